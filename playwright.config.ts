@@ -1,5 +1,6 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices, type Project } from '@playwright/test';
 import { chromiumPath } from './e2e/chromium.ts';
+import { findEngines } from './e2e/engines.ts';
 import { ZONE } from './e2e/zone.ts';
 
 const launchOptions = {
@@ -81,6 +82,24 @@ const DESK = [
 /** The files of these names, long ones too (see scripts/test.mjs). */
 const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}{,.long}.e2e.ts`);
 
+/** The journeys with the tag @engines at both widths in an engine that this machine has (e2e/engines.ts). */
+function otherEngines(): Project[] {
+  return findEngines().flatMap(({ name, use }) => [
+    {
+      name: `${name}-phone`,
+      testIgnore: filesOf(DESK),
+      grep: /@engines/,
+      use: { ...use, viewport: { width: 390, height: 844 } },
+    },
+    {
+      name: `${name}-desktop`,
+      testMatch: filesOf(DESK),
+      grep: /@engines/,
+      use: { ...use, viewport: { width: 1280, height: 800 } },
+    },
+  ]);
+}
+
 /** Journeys through the built product in a real browser. One server per run on a free port (e2e/server.ts). */
 export default defineConfig({
   testDir: './e2e',
@@ -108,6 +127,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
+    ...otherEngines(),
     {
       name: 'phone',
       // What the server renders is the same for both; the console's pages beside the board are a desk's.

@@ -46,7 +46,7 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   expect(orders).toEqual([await page.evaluate(() => sessionStorage.getItem('orderId'))]);
 });
 
-test('fields, switching, codes, a new password and a wrong one', { tag: '@one-width' }, async ({
+test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-width', '@engines'] }, async ({
   page,
   isPhone,
   expectedErrors,

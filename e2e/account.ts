@@ -1,7 +1,26 @@
 /** A customer as a visitor becomes one: through the dialogs, with the code out of the demo's mailbox. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { expect } from './journey.ts';
+import { ROOT } from './server.ts';
+
+/** The texts of signing up and in, by their keys, as the store has them in a language. */
+export function authTexts(locale: Locale): (key: string) => string {
+  const texts = ['auth-first', 'auth'].map(
+    (file) =>
+      JSON.parse(readFileSync(`${ROOT}/web/storefront/src/locales/${locale}/${file}.json`, 'utf8')) as Record<
+        string,
+        string
+      >,
+  );
+  return (key) => {
+    const text = texts.find((one) => key in one)?.[key];
+    if (text === undefined) throw new Error(`No text ${key} in ${locale}`);
+    return text;
+  };
+}
 
 export interface NewCustomer {
   readonly firstName: string;
@@ -44,23 +63,26 @@ export async function codeFor(page: Page, email: string, known: readonly string[
   return code;
 }
 
-/** Fills the sign-up dialog, which must be open, and enters the code; leaves the sign-in dialog open. */
-export async function fillSignUp(page: Page, customer: NewCustomer): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Sign Up' });
-  await dialog.getByLabel('First name').fill(customer.firstName);
-  await dialog.getByLabel('Last name').fill(customer.lastName);
-  await dialog.getByLabel('Email').fill(customer.email);
-  await dialog.getByRole('textbox', { name: 'Phone number' }).fill(customer.phone);
-  await dialog.getByLabel('Password', { exact: true }).fill(customer.password);
-  await dialog.getByLabel('Confirm password', { exact: true }).fill(customer.password);
-  await dialog.getByRole('checkbox', { name: /I accept/ }).check();
-  await dialog.getByRole('button', { name: 'Sign up', exact: true }).click();
+/** Fills the sign-up dialog, which must be open, and sends it. */
+export async function fillSignUp(page: Page, customer: NewCustomer, locale: Locale = 'en'): Promise<void> {
+  const say = authTexts(locale);
+  const dialog = page.getByRole('dialog', { name: say('auth.signUp.title') });
+  await dialog.getByLabel(say('auth.firstName')).fill(customer.firstName);
+  await dialog.getByLabel(say('auth.lastName')).fill(customer.lastName);
+  await dialog.getByLabel(say('auth.email')).fill(customer.email);
+  await dialog.getByRole('textbox', { name: say('auth.phone') }).fill(customer.phone);
+  await dialog.getByLabel(say('auth.password'), { exact: true }).fill(customer.password);
+  await dialog.getByLabel(say('auth.password.confirm'), { exact: true }).fill(customer.password);
+  const [consent = ''] = say('auth.terms').split('<');
+  await dialog.getByRole('checkbox', { name: consent.trim() }).check();
+  await dialog.getByRole('button', { name: say('auth.signUp.submit'), exact: true }).click();
 }
 
-/** Enters the code that was mailed: its sixth digit sends it. */
-export async function enterCode(page: Page, customer: NewCustomer): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Enter the code' });
+/** Enters the code that was mailed: its sixth digit sends it. Leaves the sign-in dialog open. */
+export async function enterCode(page: Page, customer: NewCustomer, locale: Locale = 'en'): Promise<void> {
+  const say = authTexts(locale);
+  const dialog = page.getByRole('dialog', { name: say('auth.code.title') });
   await expect(dialog.getByText(customer.email)).toBeVisible();
-  await dialog.getByLabel('6-digit code').fill(await codeFor(page, customer.email));
-  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  await dialog.getByLabel(say('auth.code.label')).fill(await codeFor(page, customer.email));
+  await expect(page.getByRole('dialog', { name: say('auth.signIn.title') })).toBeVisible();
 }

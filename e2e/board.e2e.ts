@@ -8,7 +8,7 @@ import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey
 import { placeCashOrder } from './place-order.ts';
 import { changeAnswers } from './real-answer.ts';
 
-test('two boards and a customer agree on one order', async ({ page, browser, board: first }) => {
+test('two boards and a customer agree on one order', { tag: '@engines' }, async ({ page, browser, board: first }) => {
   const guest = uniqueName('Wiremu');
   const second = await openBoard(browser, 'saffron-lane', undefined, 'staff');
   const orderId = await placeCashOrder(page, guest);

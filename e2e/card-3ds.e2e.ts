@@ -11,7 +11,7 @@ const DECIDES_LATER = '4000990000000095';
 const NOT_CONFIRMED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
 
-test('the bank asks back: not confirmed, closed, declined after all, and then confirmed', async ({
+test('the bank asks back: not confirmed, closed, declined after all, and then confirmed', { tag: '@engines' }, async ({
   page,
   board,
   isPhone,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
 import { hearPages, unheard } from './voice.ts';
+import { openWebKit } from './webkit/browser.ts';
 import { ZONE } from './zone.ts';
 
 /** `http://{store}.localhost:{port}` of the run's server. */
@@ -40,13 +41,16 @@ interface Fixtures {
   isPhone: boolean;
 }
 
-export const test = base.extend<Fixtures, { heardBrowser: Browser }>({
-  heardBrowser: [
-    async ({ browser }, use) => {
+export const test = base.extend<Fixtures>({
+  // Playwright cannot drive a distribution's WebKit: e2e/webkit speaks its calls over W3C WebDriver.
+  browser: [
+    async ({ playwright, browserName }, use) => {
+      const browser = browserName === 'webkit' ? await openWebKit() : await playwright[browserName].launch();
       hearPages(browser);
       await use(browser);
+      await browser.close();
     },
-    { scope: 'worker', auto: true },
+    { scope: 'worker', timeout: 0 },
   ],
   expectedErrors: async ({ browserName: _ }, use) => {
     await use([]);
@@ -54,10 +58,14 @@ export const test = base.extend<Fixtures, { heardBrowser: Browser }>({
   isPhone: async ({ viewport }, use) => {
     await use((viewport?.width ?? 0) < 601);
   },
-  page: async ({ page, expectedErrors }, use) => {
+  page: async ({ page, browserName, viewport, expectedErrors }, use, testInfo) => {
     const problems: string[] = [];
+    if (browserName === 'webkit' && viewport) await page.setViewportSize(viewport);
     watch(page, problems, expectedErrors);
     await use(page);
+    // As Playwright shows by a trace in its own engines.
+    if (browserName === 'webkit' && !page.isClosed() && testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('page', { body: await page.screenshot(), contentType: 'image/png' });
     expect(problems).toEqual([]);
     if (new URL(page.url()).pathname.startsWith('/console') || page.isClosed()) return;
     expect(await unheard(page)).toEqual([]);

@@ -3,10 +3,9 @@ import { expect, origin, test } from './journey.ts';
 
 const PICTURE = 'server/db/seed/images/kumo-bowls/edamame.webp';
 
-test('a department, a dish with sizes and a picture: drafted by two, checked, published into an open store', async ({
-  page,
-  expectedErrors,
-}) => {
+test('a department, a dish with sizes and a picture: drafted by two, checked, published into an open store', {
+  tag: '@engines',
+}, async ({ page, expectedErrors }) => {
   // The second editor's save is refused on purpose.
   expectedErrors.push(/status of 409/);
   const store = await page.context().newPage();
@@ -118,7 +117,9 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await expect(dish.getByRole('radio', { name: /Large/ })).toBeAttached();
   await expect(preview.getByText(/^Preview of the draft: only you see it/)).toBeAttached();
   await page.getByRole('button', { name: 'Desktop' }).click();
-  await expect.poll(() => preview.locator('html').evaluate(() => innerWidth)).toBe(1280);
+  await expect
+    .poll(() => preview.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth))
+    .toBe(1280);
   await page.getByRole('link', { name: 'Back to the editor' }).click();
 
   await expect(inStore).toHaveCount(0);

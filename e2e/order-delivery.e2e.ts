@@ -65,7 +65,11 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
 });
 
-test('a double click on Place Order gives one order', { tag: '@one-width' }, async ({ page, board, isPhone }) => {
+test('a double click on Place Order gives one order', { tag: ['@one-width', '@engines'] }, async ({
+  page,
+  board,
+  isPhone,
+}) => {
   const guest = { name: uniqueName('Sam'), email: 'sam@example.nz', phone: '021 555 0104' };
   await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
   await addButterChicken(page);

@@ -15,7 +15,10 @@ import {
   uniqueName,
 } from './journey.ts';
 
-test('pickup in cash: reload at every step loses nothing', { tag: '@one-width' }, async ({ page, board }) => {
+test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width', '@engines'] }, async ({
+  page,
+  board,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const guest = {
     name: uniqueName('Hemi'),

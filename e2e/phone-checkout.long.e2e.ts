@@ -79,7 +79,9 @@ test('at 360 px every button of sign in, sign up and the lost password is 44 px'
   }
 });
 
-test('Back goes one step back: from Later, from checkout, and after an update', async ({ page }) => {
+test('Back goes one step back: from Later, from checkout, and after an update', { tag: '@engines' }, async ({
+  page,
+}) => {
   await openStore(page);
   await page.getByRole('button', { name: 'Delivery or pickup' }).click();
   const preference = dialog(page, 'Choose your order preference');

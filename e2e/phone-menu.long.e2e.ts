@@ -88,7 +88,9 @@ test('a press beside a dot of the banners counts: 44 px high, and at least as wi
   await expect(dots.last()).toHaveAttribute('aria-current', 'true');
 });
 
-test('the bar marks the department in view and leads to any other, to the search and to the top', async ({ page }) => {
+test('the bar marks the department in view and leads to any other, to the search and to the top', {
+  tag: '@engines',
+}, async ({ page }) => {
   await openStore(page);
   await page.mouse.wheel(0, 1200);
   // The bar follows the scrolling once the menu has its code.

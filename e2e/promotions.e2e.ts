@@ -19,7 +19,7 @@ async function addNaan(page: Page, pieces: number): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a code is refused with its reason, then applied, celebrated and removed', async ({
+test('a code is refused with its reason, then applied, celebrated and removed', { tag: '@engines' }, async ({
   page,
   isPhone,
   expectedErrors,

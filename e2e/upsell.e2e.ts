@@ -11,7 +11,9 @@ import {
   test,
 } from './journey.ts';
 
-test('suggestion after adding: ticked ones are added, Not Today counts until the limit', async ({ page }) => {
+test('suggestion after adding: ticked ones are added, Not Today counts until the limit', { tag: '@engines' }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await choosePickup(page);
   await orderButterChicken(page);

@@ -1,12 +1,25 @@
+import type { Page } from '@playwright/test';
 import { expect, origin, test } from './journey.ts';
 
-test('the zones page checks an address on its map, and a full quarter hour says so', async ({ page }) => {
-  await page.route('**/api/*/slots?*', async (route) => {
-    // Every second quarter hour of two days, so that some of them are within the hours at any time of this test.
-    const firstUtc = Math.ceil(Date.now() / 900_000) * 900_000;
-    const fullUtc = Array.from({ length: 96 }, (_, index) => new Date(firstUtc + index * 1_800_000).toISOString());
-    await route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc } } });
-  });
+/** Finds an address on the page of delivery areas. */
+async function findAddress(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search your address' }).fill('14 Franklin');
+  await page
+    .getByRole('option', { name: /Franklin/ })
+    .first()
+    .click();
+  await expect(page.getByText(/km from the restaurant\. In range\./)).toBeVisible();
+}
+
+/** Goes on to ordering; answers the dialog, in which the address stands. */
+async function goOn(page: Page) {
+  await page.getByRole('button', { name: 'Order for delivery' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/14 Franklin/).first()).toBeVisible();
+  return dialog;
+}
+
+test('the zones page checks an address on its map, and delivery goes there', { tag: '@engines' }, async ({ page }) => {
   await page.goto(`${origin()}/delivery`);
   const map = page.getByRole('application');
   await expect(map).toHaveAttribute('data-ready', 'true');
@@ -15,21 +28,27 @@ test('the zones page checks an address on its map, and a full quarter hour says 
   await expect(map.locator('.placemap__pin--restaurant')).toBeVisible();
   await expect(map.locator('.leaflet-tile')).toHaveCount(0);
 
-  const search = page.getByRole('combobox', { name: 'Search your address' });
-  await search.fill('14 Franklin');
-  await page
-    .getByRole('option', { name: /Franklin/ })
-    .first()
-    .click();
-  await expect(page.getByText(/km from the restaurant\. In range\./)).toBeVisible();
+  await findAddress(page);
   await expect(map.locator('.placemap__pin--place')).toBeVisible();
   await expect(map.locator('path.placemap__way')).toHaveCount(1);
   await expect(map.locator('path.placemap__ring--chosen')).toHaveCount(1);
   await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
 
-  await page.getByRole('button', { name: 'Order for delivery' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText(/14 Franklin/).first()).toBeVisible();
+  const dialog = await goOn(page);
+  await dialog.getByRole('button', { name: 'Order Now' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('a full quarter hour says so', async ({ page }) => {
+  await page.route('**/api/*/slots?*', async (route) => {
+    // Every second quarter hour of two days, so that some of them are within the hours at any time of this test.
+    const firstUtc = Math.ceil(Date.now() / 900_000) * 900_000;
+    const fullUtc = Array.from({ length: 96 }, (_, index) => new Date(firstUtc + index * 1_800_000).toISOString());
+    await route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc } } });
+  });
+  await page.goto(`${origin()}/delivery`);
+  await findAddress(page);
+  const dialog = await goOn(page);
   await dialog.getByText('Later', { exact: true }).click();
   await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
   await expect(dialog.getByRole('radio', { name: /Full/ }).first()).toBeDisabled();

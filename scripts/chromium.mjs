@@ -8,7 +8,8 @@ import process from 'node:process';
 const SHELL = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-function onPath(name) {
+/** Where a program is on the path; undefined if it is not there. */
+export function onPath(name) {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   return folders.map((folder) => path.join(folder, name)).find(isProgram);
 }
@@ -39,20 +40,20 @@ function isProgram(file) {
   }
 }
 
-/** Installs a package of Debian's, where this may be done; says nothing if it fails. */
-function installPackage(name) {
+/** Installs packages of Debian's, where this may be done; says nothing if it fails. */
+export function installPackages(...names) {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   // Without a network the answer is to come soon.
   const limits = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::https::Timeout=15'];
   const run = (args) => spawnSync('apt-get', ['-qq', ...limits, ...args], { env, stdio: 'ignore' }).status === 0;
-  if (run(['update'])) run(['install', '-y', '--no-install-recommends', name]);
+  if (run(['update'])) run(['install', '-y', '--no-install-recommends', ...names]);
 }
 
 /** The Chromium for tests: the headless shell where Debian has it, unless CHROMIUM_PATH names another, else any. */
 export async function ensureTestChromium() {
   if (process.env.CHROMIUM_PATH) return ensureChromium();
-  if (!onPath(SHELL)) installPackage(SHELL);
+  if (!onPath(SHELL)) installPackages(SHELL);
   return onPath(SHELL) ?? ensureChromium();
 }
 
@@ -68,7 +69,7 @@ export async function ensureChromium() {
     return undefined;
   }
   console.log('Installing Chromium for the browser tests (once) …');
-  installPackage('chromium');
+  installPackages('chromium');
   if (!(await findChromium())) {
     const cli = path.join('node_modules', '@playwright', 'test', 'cli.js');
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -2,7 +2,8 @@
 // the specification, and ends with one line of counts. A check without counts of its own, such as the types of one room,
 // counts as one.
 // npm run test:long: what is long by nature, such as killed processes, every page in every language and fault schedules.
-// A long test is a file named *.long.test.ts or *.long.e2e.ts, or a browser test with the tag @long.
+// A long test is a file named *.long.test.ts or *.long.e2e.ts, or a browser test with the tag @long, or one in an engine
+// beside Chromium.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -10,6 +11,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureTestChromium } from './chromium.mjs';
+import { ENGINES, ensureEngines } from './engines.mjs';
 import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
 begin();
@@ -18,7 +20,10 @@ ensureDependencies({ dev: true });
 const isLong = process.argv.includes('--long');
 /** What vitest and Playwright run of all tests. */
 const ofVitest = isLong ? ['.long.test'] : [];
-const ofPlaywright = [isLong ? '--grep' : '--grep-invert', '\\.long\\.e2e|@long'];
+const ofPlaywright = [
+  isLong ? '--grep' : '--grep-invert',
+  ['\\.long\\.e2e', '@long', ...ENGINES.map(({ project }) => project)].join('|'),
+];
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
@@ -26,8 +31,8 @@ const { NODE_ENV: _, ...inherited } = process.env;
 /** vitest.config.ts leaves the long files out of an everyday run. */
 const environment = { ...inherited, SERVERY_TESTS: isLong ? 'long' : 'everyday' };
 const totals = { passed: 0, failed: 0 };
-/** What failed, what passed only on its second try, and what the budget says: printed again at the end. */
-const named = { failed: [], flaky: [], budget: '' };
+/** What failed, what passed only on its second try, engines that were not there, and what the budget says: printed again at the end. */
+const named = { failed: [], flaky: [], notRun: [], budget: '' };
 const BUDGET = 'Lines of code';
 /** Milliseconds of each file's tests, by its path. */
 const spent = new Map();
@@ -142,12 +147,20 @@ function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
+/** Notes the engines in which a run of Playwright went through nothing. */
+function noteEngines(report) {
+  const projects = report?.config.projects.map(({ name }) => name) ?? [];
+  const isMissing = ({ project }) => !projects.some((one) => one.startsWith(project));
+  named.notRun = ENGINES.filter(isMissing).map(({ name }) => name);
+}
+
 async function runPlaywright() {
   const chromium = await ensureTestChromium();
   if (!chromium) {
     count(0, 0, false, 'Tests in the browser: no Chromium');
     return;
   }
+  if (isLong) ensureEngines();
   const succeeded = await run('Tests in the browser', 'playwright', ['test', '--reporter=list,json', ...ofPlaywright], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
@@ -160,6 +173,7 @@ async function runPlaywright() {
       else if (status === 'flaky')
         named.flaky.push(`e2e/${file} [${projectName}] › ${title}${reasonOf(results[0]?.error?.message)}`);
     }
+  if (isLong) noteEngines(report);
   const stats = report?.stats;
   const flaky = stats?.flaky ?? 0;
   count(
@@ -205,5 +219,6 @@ if (named.flaky.length > 0)
   console.warn(`\nPassed only on the second try, to be mended:\n${named.flaky.map((one) => `  ${one}`).join('\n')}`);
 if (named.failed.length > 0) console.log(`\nFailed:\n${named.failed.map((one) => `  ${one}`).join('\n')}`);
 if (named.budget !== '') console.log(`\n${named.budget}`);
+if (named.notRun.length > 0) console.log(`\nnot run: ${named.notRun.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed > 0 ? 1 : 0;

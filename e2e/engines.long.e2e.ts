@@ -43,13 +43,13 @@ function watchAnswers(page: Page, isExpected: (url: URL) => boolean): string[] {
 for (const locale of LOCALES) {
   test(`in ${locale} no page shows a tag, fails a request or zooms into a field`, {
     tag: ['@one-width', '@engines'],
-  }, async ({ page, context, expectedErrors }) => {
+  }, async ({ page, expectedErrors }) => {
     // The page that does not exist.
     expectedErrors.push(/status of 404/);
     const failed = watchAnswers(page, ({ pathname }) => pathname === '/no-such-page');
-    await context.addCookies([{ name: 'lang', value: locale, url: origin() }]);
-    await page.addInitScript((language) => localStorage.setItem('language', language), locale);
-    await page.goto(`${origin()}/contact`);
+    await page.goto(`${origin()}/contact?lang=${locale}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page).toHaveURL(`${origin()}/contact`);
     const { pages, dialogs } = await storePaths(page);
     const problems: string[] = [];
     for (const path of [...pages, ...dialogs]) {

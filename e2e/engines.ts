@@ -1,9 +1,10 @@
 /** The engines beside Chromium that this machine has; scripts/engines.mjs installs them on Debian. */
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import type { Project } from '@playwright/test';
 
 interface Engine {
-  readonly name: 'webkit';
+  readonly name: 'webkit' | 'firefox';
   readonly use: Project['use'];
   /** Programs that must answer. */
   readonly needs: readonly (readonly [program: string, ...args: string[]])[];
@@ -18,6 +19,18 @@ const ENGINES: readonly Engine[] = [
       ['Xvfb', '-help'],
       ['/usr/bin/python3', '-c', "import gi; gi.require_version('WebKit2', '4.1'); gi.require_version('Gtk', '3.0')"],
     ],
+  },
+  {
+    name: 'firefox',
+    use: {
+      browserName: 'firefox',
+      channel: 'moz-firefox',
+      launchOptions: {
+        executablePath: path.join(import.meta.dirname, 'firefox/firefox.mjs'),
+        firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 },
+      },
+    },
+    needs: [['firefox-esr', '--version']],
   },
 ];
 

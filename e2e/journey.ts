@@ -1,6 +1,7 @@
 /** What every journey shares: addresses, a page that fails on console errors, and the steps of customer and staff. */
 import { randomUUID } from 'node:crypto';
 import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { mendFirefox } from './firefox/mends.ts';
 import { hearPages, unheard } from './voice.ts';
 import { openWebKit } from './webkit/browser.ts';
 import { ZONE } from './zone.ts';
@@ -20,10 +21,15 @@ const LATE_PICTURE = /status of 503 .*\/media\/[0-9a-f-]+\/[0-9a-f]+-\d+\.(avif|
 /** On a busy machine Chromium says this of the banner's preload, which the page uses later. */
 const LATE_PRELOAD = /preloaded using link preload but not used within a few seconds/;
 
+/** Firefox asks for an icon of an answer that is no page. */
+const ICON_OF_NO_PAGE = /favicon\.ico because it violates the following directive: “default-src 'none'”/;
+
 /** Collects what must not happen on a page; `expected` lists texts that a test provokes on purpose. */
 function watch(page: Page, problems: string[], expected: RegExp[]): void {
   const note = (text: string) => {
-    if (![...expected, BLOCKED_WORKER, LATE_PICTURE, LATE_PRELOAD].some((pattern) => pattern.test(text)))
+    if (
+      ![...expected, BLOCKED_WORKER, LATE_PICTURE, LATE_PRELOAD, ICON_OF_NO_PAGE].some((pattern) => pattern.test(text))
+    )
       problems.push(text);
   };
   page.on('pageerror', (error) => note(`page error: ${error.message}`));
@@ -46,6 +52,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     async ({ playwright, browserName }, use) => {
       const browser = browserName === 'webkit' ? await openWebKit() : await playwright[browserName].launch();
+      if (browserName === 'firefox') mendFirefox(browser);
       hearPages(browser);
       await use(browser);
       await browser.close();

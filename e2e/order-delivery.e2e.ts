@@ -65,7 +65,7 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
 });
 
-test('a double click on Place Order gives one order', { tag: ['@one-width', '@engines'] }, async ({
+test('a double click on Place Order gives one order', { tag: ['@one-width', '@engines', '@not-firefox'] }, async ({
   page,
   board,
   isPhone,

@@ -3,10 +3,9 @@ import { expectAccessible } from './accessible.ts';
 import { callApi, openSignedIn, placeOrder, productOf, takeBack } from './customer.ts';
 import { expect, origin, test } from './journey.ts';
 
-test('orders: the list, details from one to the next, the receipt and order again', { tag: '@engines' }, async ({
-  page,
-  isPhone,
-}) => {
+test('orders: the list, details from one to the next, the receipt and order again', {
+  tag: ['@engines', '@not-firefox'],
+}, async ({ page, isPhone }) => {
   const account = await openSignedIn(page);
   const { clientId } = account;
   await page.goto(`${origin()}/profile/orders`);

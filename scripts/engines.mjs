@@ -10,6 +10,7 @@ export const ENGINES = [
     programs: ['WebKitWebDriver', 'Xvfb'],
     packages: ['webkit2gtk-driver', 'libwebkit2gtk-4.1-0', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
   },
+  { name: 'Firefox', project: 'firefox-', programs: ['firefox-esr'], packages: ['firefox-esr'] },
 ];
 
 /** Installs what is missing, on Debian as root. Elsewhere it is installed by hand, or the run says what it did without. */

@@ -101,6 +101,9 @@ export class Context {
     this.open.push(page);
     return page;
   }
+  browser(): null {
+    return null;
+  }
   pages(): readonly Page[] {
     return this.open;
   }

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { authTexts, enterCode, fillSignUp, newCustomer } from './account.ts';
 import { expect, origin, test } from './journey.ts';
+import { fetchAnswer } from './real-answer.ts';
 import { storePaths } from './store-paths.ts';
 
 /** Runs in the page: numbered tags of translations that are drawn as text, and fields into which an iPhone would zoom. */
@@ -50,6 +51,7 @@ for (const locale of LOCALES) {
     await page.goto(`${origin()}/contact?lang=${locale}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page).toHaveURL(`${origin()}/contact`);
+    await expect(page.locator('.old-browser')).toBeHidden();
     const { pages, dialogs } = await storePaths(page);
     const problems: string[] = [];
     for (const path of [...pages, ...dialogs]) {
@@ -75,4 +77,24 @@ test('an account is made in Hindi', { tag: ['@one-width', '@engines'] }, async (
   await dialog.getByRole('button', { name: say('auth.signIn.submit') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: new RegExp(customer.firstName) })).toBeAttached();
+});
+
+test('a browser that is too old reads the menu and the telephone, and no other one is told', {
+  tag: '@one-width',
+}, async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  const line = page.locator('.old-browser');
+  await page.goto(`${origin()}/`);
+  await expect(line).toBeHidden();
+  // As if one thing that the oldest browser knows were unknown here.
+  await page.route(`${origin()}/`, async (route) => {
+    const response = await fetchAnswer(route);
+    await route.fulfill({ response, body: (await response.text()).replaceAll('width:1lh', 'width:1none') });
+  });
+  await page.goto(`${origin()}/`);
+  await expect(line).toContainText('ordering here may not work');
+  await expect(line.getByRole('link')).toHaveAttribute('href', /^tel:\+64/);
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+  await context.close();
 });

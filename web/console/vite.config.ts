@@ -16,7 +16,6 @@ export default defineConfig({
   build: {
     outDir: here('../../dist/web/console'),
     emptyOutDir: true,
-    target: 'es2022',
     manifest: true,
     // Icons and fonts are files, never data URIs: the Content-Security-Policy allows none.
     assetsInlineLimit: 0,

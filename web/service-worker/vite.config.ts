@@ -11,7 +11,6 @@ export default defineConfig({
   build: {
     outDir: local('../../dist/web/store'),
     emptyOutDir: false,
-    target: 'es2022',
     rolldownOptions: {
       input: local('./service-worker.ts'),
       output: { format: 'iife', entryFileNames: 'sw.js' },

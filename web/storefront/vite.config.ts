@@ -89,7 +89,6 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: output(isSsrBuild ? 'store-ssr' : 'store'),
     emptyOutDir: true,
-    target: 'es2022',
     manifest: !isSsrBuild,
     // Placeholders and fonts are files: a strict Content-Security-Policy forbids data URIs, and files can be cached.
     assetsInlineLimit: 0,

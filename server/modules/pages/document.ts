@@ -1,6 +1,8 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { type HasEnglish, LANGUAGES, type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
+import { message } from '#server/locales/messages.ts';
 import { PREVIEW_SIZE } from '#server/modules/media/image.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
 import type { PageData, RenderOutput } from '#store/render-input.ts';
@@ -51,7 +53,6 @@ function ogLocale(country: HasEnglish, locale: Locale): string {
 
 export function renderDocument(parts: DocumentParts): string {
   const { locale, rendered, boot, assets } = parts;
-  const { client } = boot;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -69,7 +70,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...fontLinks(assets, locale),
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
-    client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: client.faviconUrl }) : '',
+    boot.client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: boot.client.faviconUrl }) : '',
     parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
     ...previewTags(parts),
   ];
@@ -77,9 +78,12 @@ export function renderDocument(parts: DocumentParts): string {
   const jsonLd = `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`;
   const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
 <template id="scripts">${scriptTags(assets, locale)}</template><script>${assets.startScript}</script>${jsonLd}`;
+  const { phone, country } = boot.client;
+  // For browsers older than scripts/build.mjs builds for: header.css hides it from all others.
+  const oldBrowser = `<p class="old-browser">${escapeHtml(message(locale, 'page.oldBrowser'))} <a href="tel:${escapeHtml(phone)}">${escapeHtml(nationalPhone(phone, country))}</a></p>`;
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
-<body><div id="root">${rendered.html}</div><div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
+<body>${oldBrowser}<div id="root">${rendered.html}</div><div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
 

@@ -2,7 +2,9 @@
 import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
+  addGarlicNaan,
   chooseDelivery,
+  choosePickup,
   expect,
   fillCard,
   fillCustomer,
@@ -11,6 +13,7 @@ import {
   ticketOf,
   uniqueName,
 } from './journey.ts';
+import { heard } from './voice.ts';
 
 test('delivery by card: a declined card, then one payment, one order', { tag: '@desk' }, async ({
   page,
@@ -111,4 +114,26 @@ test('checkout names what is missing and moves there', { tag: ['@one-width', '@l
   await expect(checkout.getByText('Phone number is required')).toBeVisible();
   await expect(checkout.getByText('Please accept terms and conditions')).toBeVisible();
   await expect(checkout.getByLabel('Full Name')).toBeFocused();
+});
+
+test('a doubtful phone and e-mail stop the order once, say so, and go with the next press', {
+  tag: ['@one-width', '@long'],
+}, async ({ page, isPhone }) => {
+  await choosePickup(page);
+  await addGarlicNaan(page);
+  await openCheckout(page, isPhone);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await fillCustomer(page, { name: uniqueName('Odd'), email: 'odd@example', phone: '0215' });
+  await checkout.getByText('Cash on pickup').click();
+  // What is doubted is said on the way to the next field.
+  await expect.poll(() => heard(page)).toContain('Does this number look right? We may need to call you.');
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  const place = checkout.getByRole('button', { name: /Place Order/ });
+  await place.click();
+  const phone = checkout.getByLabel('Phone Number');
+  await expect(phone).toBeFocused();
+  await expect(phone).toHaveAccessibleDescription(/Press again to order with it\.$/);
+  await expect(checkout.getByLabel('E-mail Address')).toHaveAccessibleDescription(/Press again to order with it\.$/);
+  await place.click();
+  await page.waitForURL('**/success*');
 });

@@ -43,7 +43,14 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
             },
           });
           return (
-            <textarea {...input} {...control} className="input" rows={3} autoComplete="off" maxLength={MAX_ADDRESS} />
+            <textarea
+              {...input}
+              {...control}
+              className="input"
+              rows={3}
+              autoComplete="street-address"
+              maxLength={MAX_ADDRESS}
+            />
           );
         }}
       </Field>

@@ -1,5 +1,5 @@
 /**
- * Whether a contact detail looks mistyped. The contract only requires a value, so this shows a hint and never blocks.
+ * Whether a contact detail looks mistyped. The contract only requires a value, so this shows a hint and stops an order once.
  * Spec: checkout#checkout-fields
  */
 export function looksLikeEmail(text: string): boolean {

@@ -6,14 +6,14 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
-/** The customer's contact details. The contract only requires a value; a likely typing error shows a hint. */
+/** The customer's contact details. The contract only requires a value; a likely typing error shows a hint and stops the order once. */
 export function CustomerFields({ orderType }: { orderType: OrderType }) {
   const t = useT();
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const { errors, touchedFields } = formState;
   const [email, phone] = useWatch({ control, name: ['email', 'phone'] });
-  const isOddEmail = touchedFields.email && email.trim() !== '' && !looksLikeEmail(email);
-  const isOddPhone = touchedFields.phone && phone.trim() !== '' && !looksLikePhone(phone);
+  const isOddEmail = touchedFields.email && !errors.email && email.trim() !== '' && !looksLikeEmail(email);
+  const isOddPhone = touchedFields.phone && !errors.phone && phone.trim() !== '' && !looksLikePhone(phone);
   const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
   return (
     <div className="form2">
@@ -32,7 +32,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         autoComplete="tel"
         required
         maxLength={MAX_PHONE}
-        hint={isOddPhone ? t('checkout.hint.phone') : undefined}
+        hint={isOddPhone ? <span data-said="">{t('checkout.hint.phone')}</span> : undefined}
         error={errors.phone?.message}
         {...register('phone', filled(t('checkout.error.phone')))}
       />
@@ -44,7 +44,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         autoComplete="email"
         required
         maxLength={MAX_EMAIL}
-        hint={isOddEmail ? t('checkout.hint.email') : undefined}
+        hint={isOddEmail ? <span data-said="">{t('checkout.hint.email')}</span> : undefined}
         error={errors.email?.message}
         {...register('email', filled(t('checkout.error.email')))}
       />

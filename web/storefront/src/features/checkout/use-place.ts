@@ -15,6 +15,7 @@ import type { OrderPreference } from '#store/ordering/preference.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 import { keepPerson } from './remember-me.tsx';
+import { useDoubt } from './use-doubt.ts';
 
 interface PlaceParts {
   readonly clientId: string;
@@ -39,6 +40,7 @@ export function usePlace(parts: PlaceParts) {
   const { settings } = useStore();
   const navigate = useNavigate();
   const { reset, getValues, handleSubmit, trigger } = form;
+  const isDoubted = useDoubt(form);
 
   /** Leaves checkout for the order's page. */
   function finish(): void {
@@ -77,12 +79,13 @@ export function usePlace(parts: PlaceParts) {
       // Without a card form placing says that the payment system is not ready.
       const isCardFine = card === null || (await card.check());
       await handleSubmit(async (values) => {
-        if (isCardFine) await submit(values);
+        if (isDoubted()) parts.focusFirstError();
+        else if (isCardFine) await submit(values);
       }, parts.focusFirstError)();
     },
-    /** Whether the contact details are complete; if not, moves the focus to the first wrong field. */
+    /** Whether the contact details are complete and not doubted; if not, moves the focus to the first wrong field. */
     isFilled: async () => {
-      const isFilled = await trigger();
+      const isFilled = (await trigger()) && !isDoubted();
       if (!isFilled) parts.focusFirstError();
       return isFilled;
     },

@@ -74,7 +74,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
                 {...input}
                 {...control}
                 className="input"
-                autoComplete="off"
+                autoComplete="address-line1"
                 spellCheck={false}
                 placeholder={t('preference.search.example')}
               />

@@ -1,4 +1,5 @@
 import { Dialog } from 'radix-ui';
+import { useRef } from 'react';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { PageLink } from '#store/lib/page/link.tsx';
@@ -19,6 +20,7 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const remembered = useRemembered();
   const takesTables = useLargestParty(client.clientId) > 0;
+  const title = useRef<HTMLHeadingElement>(null);
   useDialogStack(open, onClose);
   // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
@@ -29,11 +31,21 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
             className="drawer"
             aria-modal="true"
             aria-describedby={undefined}
+            onOpenAutoFocus={(event) => {
+              event.preventDefault();
+              title.current?.focus();
+            }}
             onEscapeKeyDown={(event) => !open && passOn(event)}
           >
             <div className="drawer__head">
-              <Dialog.Title className="display f22">{client.tradingName}</Dialog.Title>
+              <Dialog.Title ref={title} tabIndex={-1} className="display f22">
+                {client.tradingName}
+              </Dialog.Title>
               <IconButton icon="x" label={t('shell.close')} onClick={onClose} />
+            </div>
+            <div className="drawer__own">
+              <LanguageSelect />
+              <ThemeToggle />
             </div>
             <div className="drawer__account">
               <AccountLinks replace />
@@ -56,10 +68,7 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
                 </button>
               </div>
             )}
-            <div className="drawer__foot">
-              <LanguageSelect />
-              <ThemeToggle />
-            </div>
+            {open && <div className="vh" data-announcer aria-live="polite" />}
           </Dialog.Content>
         </div>
       </Dialog.Portal>

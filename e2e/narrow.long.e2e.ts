@@ -1,5 +1,5 @@
 /**
- * At 320 px (WCAG 1.4.10), and on a tablet, no page and no dialog scrolls sideways and no text is cut off, in any language and
+ * At 320 px (WCAG 1.4.10), on a tablet, and on phones with the text alone at twice its size (WCAG 1.4.4), no page and no dialog scrolls sideways and no text is cut off, in any language and
  * with texts a third longer.
  */
 import type { Page } from '@playwright/test';
@@ -67,6 +67,33 @@ for (const [language, locale, loads] of [
           problems.push(...(await page.evaluate(findCut)).map((problem) => `${path} at ${width}: ${problem}`));
         }
       }
+    await context.close();
+    expect(problems).toEqual([]);
+  });
+}
+
+for (const width of [360, 390] as const) {
+  test(`WCAG 1.4.4: text alone at 200 % loses nothing at ${width} px`, async ({ browser, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const context = await browser.newContext({
+      viewport: { width, height: 740 },
+      locale: 'en-NZ',
+      serviceWorkers: 'block',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    await page.goto(origin());
+    const dish = await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().getAttribute('href');
+    const problems: string[] = [];
+    for (const path of ['/', dish ?? '', ...PAGES]) {
+      await page.goto(`${origin()}${path}`);
+      if (path.includes('?')) await expect(page.getByRole('dialog')).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await resize(page, width);
+      problems.push(...(await page.evaluate(findCut)).map((problem) => `${path}: ${problem}`));
+    }
     await context.close();
     expect(problems).toEqual([]);
   });

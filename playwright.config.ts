@@ -70,6 +70,7 @@ const DESK = [
   'dead-network',
   'drawn-zones',
   'hours',
+  'heard',
   'keyboard',
   'menu-editor',
   'people',

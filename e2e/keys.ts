@@ -15,13 +15,20 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     const x = Math.min(Math.max(left + width / 2, 0), innerWidth - 1);
     const y = Math.min(Math.max(top + Math.min(height / 2, 40), 0), innerHeight - 1);
     if (left + width < 0 || left > innerWidth || top + height < 0 || top > innerHeight)
-      return `off screen: ${shown.className}`;
+      return `off screen: ${shown.outerHTML.slice(0, 200)}`;
     const above = document.elementFromPoint(x, y);
     // A toast is gone in a moment, and its place is given.
     const isCovered = above !== null && !shown.contains(above) && !above.contains(shown) && !above.closest('.toast');
     return isCovered ? `${shown.className} is under ${above.className}` : '';
   });
   expect(seen).toBe('');
+}
+
+/** After a press the focus is somewhere: never on the page's body or the frame of a dialog, of which readers say nothing. */
+export async function expectHeld(page: Page): Promise<void> {
+  const lost = () =>
+    page.evaluate(() => document.activeElement?.matches('body, [role="dialog"]') ?? true).catch(() => true);
+  await expect.poll(lost).toBe(false);
 }
 
 /** A dialog opens on its title. */

@@ -1,5 +1,6 @@
 import * as Radix from 'radix-ui/dialog';
 import {
+  type FocusEvent,
   type KeyboardEvent as KeyPress,
   type ReactNode,
   type RefObject,
@@ -83,6 +84,13 @@ function goToLast(event: KeyPress<HTMLElement>): void {
   event.preventDefault();
   controls.at(-1)?.focus();
 }
+
+/** Radix leads from the last control to the first without scrolling to it. */
+function showFocused({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+}
+
+const BY_KEYS = { onKeyDown: goToLast, onFocus: showFocused };
 
 /** Scrolls between head and foot. The keyboard reaches it even if nothing in it takes the focus, as in a long text. */
 function Body({ children }: { children: ReactNode }) {
@@ -183,7 +191,7 @@ export function Dialog({
             tabIndex={-1}
             aria-modal="true"
             aria-describedby={undefined}
-            onKeyDown={goToLast}
+            {...BY_KEYS}
             {...(isFresh && { style: { pointerEvents: 'none' } })}
             className={classNames('modal', `modal--${size}`, variant !== 'box' && `modal--${variant}`, className)}
             onOpenAutoFocus={(event) => {

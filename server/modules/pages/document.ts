@@ -83,7 +83,7 @@ export function renderDocument(parts: DocumentParts): string {
   const oldBrowser = `<p class="old-browser">${escapeHtml(message(locale, 'page.oldBrowser'))} <a href="tel:${escapeHtml(phone)}">${escapeHtml(nationalPhone(phone, country))}</a></p>`;
   return `<!doctype html>
 <html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
-<body>${oldBrowser}<div id="root">${rendered.html}</div><div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
+<body><div id="root">${rendered.html}</div>${oldBrowser}<div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
 

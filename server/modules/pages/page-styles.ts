@@ -1,31 +1,34 @@
 /** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
 import type { Locale } from '#core/domain/language/languages.ts';
+import { rowAt, type StorePage } from '#core/domain/store/store-pages.ts';
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
-/** The module of the chunk that shows a page. */
-const MODULES: readonly (readonly [path: RegExp, module: string])[] = [
-  [/^\/$/, '/routes/menu-content.tsx'],
-  [/^\/contact$/, '/routes/contact-page.tsx'],
-  [/^\/delivery$/, '/routes/delivery-page.tsx'],
-  [/^\/products\//, '/routes/department-page.tsx'],
-  [/^\/dish\//, '/routes/dialogs/product-parts.tsx'],
-  [/^\/offers$/, '/routes/offers-page.tsx'],
-  [/^\/changeLocation$/, '/routes/locations-page.tsx'],
-  [/^\/feedback$/, '/features/feedback/feedback-page.tsx'],
-  [/^\/reserve\/reservation-confirm$/, '/features/reserve/reservation-confirm-page.tsx'],
-  [/^\/reserve(\/reservation)?$/, '/features/reserve/reserve-page.tsx'],
-  [/^\/(paymentMethods|serviceHours|privacy|terms|refunds)$/, '/routes/text-pages.tsx'],
-  [/^\/order-receiver$/, '/features/orders/order-page.tsx'],
-  [/^\/success$/, '/features/orders/success-page.tsx'],
-  [/^\/payment(\/|$)/, '/routes/payment-page.tsx'],
-  [/^\/profile(\/|$)/, '/routes/profile/profile-page.tsx'],
-];
+/** The module of the chunk that shows a page; the browser's own calls for them stand in web/storefront/src/start/pages.ts. */
+const MODULES: Readonly<Record<StorePage, string>> = {
+  Menu: '/routes/menu-content.tsx',
+  Contact: '/routes/contact-page.tsx',
+  DeliveryZones: '/routes/delivery-page.tsx',
+  Department: '/routes/department-page.tsx',
+  Dish: '/routes/dialogs/product-parts.tsx',
+  Offers: '/routes/offers-page.tsx',
+  ChangeLocation: '/routes/locations-page.tsx',
+  Feedback: '/features/feedback/feedback-page.tsx',
+  Reserve: '/features/reserve/reserve-page.tsx',
+  ReservationConfirm: '/features/reserve/reservation-confirm-page.tsx',
+  PaymentMethods: '/routes/text-pages.tsx',
+  Policy: '/routes/text-pages.tsx',
+  ServiceHours: '/routes/text-pages.tsx',
+  Order: '/features/orders/order-page.tsx',
+  Success: '/features/orders/success-page.tsx',
+  Payment: '/routes/payment-page.tsx',
+  Profile: '/routes/profile/profile-page.tsx',
+};
 
 /** Those of the first view, the language's, then the page's own. */
 export function stylesFor(
   { styles, texts, pageStyles }: PageAssets,
   { path, locale }: { path: string; locale: Locale },
 ): readonly StyleAsset[] {
-  const module = MODULES.find(([pattern]) => pattern.test(path))?.[1];
-  return [...styles, ...(texts.get(locale)?.styles ?? []), ...(pageStyles.get(module ?? '') ?? [])];
+  const page = rowAt(path)?.[1];
+  return [...styles, ...(texts.get(locale)?.styles ?? []), ...((page && pageStyles.get(MODULES[page])) || [])];
 }

@@ -20,15 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-interface Count {
-  readonly productId: string;
-  readonly day: string | null;
-  readonly left: number | null;
-}
-
 interface Message {
   readonly type: string;
-  readonly counts?: readonly Count[];
+  readonly counts?: readonly object[];
 }
 
 async function* messages(url: string, signal: AbortSignal): AsyncGenerator<Message> {
@@ -48,38 +42,29 @@ async function* messages(url: string, signal: AbortSignal): AsyncGenerator<Messa
 it('begins with all counts and daily amounts, and goes on with each change, an order’s too', async () => {
   const count = (left: number | null, isDaily = false) =>
     desk.call('setStockCount', { body: { productId: NAAN, left, isDaily } });
-  await count(7, true);
+  await count(5, true);
   const stop = new AbortController();
   const open = () => messages(origin + fillPath(STREAMS.store, { clientId: shop.clientIds.saffron }), stop.signal);
   const stream = open();
-  const known = new Map<AsyncGenerator<Message>, Set<string>>();
-  /** The counts of the next message that says something new: on a busy machine the news of what a stream began with comes after it. */
-  const next = async (from = stream): Promise<readonly Count[]> => {
-    const said = known.get(from) ?? new Set();
-    known.set(from, said);
+  /** The next message about counts. */
+  const next = async (from = stream): Promise<readonly object[]> => {
     for (;;) {
       const { value, done } = await from.next();
       if (done) throw new Error('The stream has ended');
-      const fresh = (value.type === 'stock' ? (value.counts ?? []) : []).filter((count) => {
-        const text = JSON.stringify(count);
-        if (said.has(text)) return false;
-        for (const one of said) if (JSON.parse(one).day === count.day) said.delete(one);
-        return said.add(text);
-      });
-      if (fresh.length > 0) return fresh;
+      if (value.type === 'stock') return value.counts ?? [];
     }
   };
   const of = (day: string | null, left: number | null) => ({ productId: NAAN, day, left });
   const first = await next();
   expect(first).toHaveLength(2);
-  expect(first).toEqual(expect.arrayContaining([of(TODAY, 7), of(null, 7)]));
+  expect(first).toEqual(expect.arrayContaining([of(TODAY, 5), of(null, 5)]));
 
   const { version } = await shop.get('getMenu');
   const placed = await shop.place({ cartId: (await shop.cartOf(garlicNaan(2))).cartId });
-  expect(await next()).toEqual([of(TODAY, 5)]);
+  expect(await next()).toEqual([of(TODAY, 3)]);
   await shop.call('cancelOrder', { params: { orderId: placed.data.orderId } });
-  expect(await next()).toEqual([of(TODAY, 7)]);
-  await desk.call('addStock', { body: { productId: NAAN, by: -4 } });
+  expect(await next()).toEqual([of(TODAY, 5)]);
+  await desk.call('addStock', { body: { productId: NAAN, by: -2 } });
   expect(await next()).toEqual([of(TODAY, 3)]);
   // No menu is published for any of it.
   const { rows } = await shop.db.execute<{ menu_version: number }>(
@@ -90,7 +75,7 @@ it('begins with all counts and daily amounts, and goes on with each change, an o
   // A day ahead moves with the daily amount, and no page reads less than none.
   const dueUtc = '2020-11-21T23:00:00.000Z';
   await shop.place({ cartId: (await shop.cartOf(garlicNaan(3))).cartId, isScheduledOrder: true, dueUtc });
-  expect(await next()).toEqual([of(TOMORROW, 4)]);
+  expect(await next()).toEqual([of(TOMORROW, 2)]);
   for (const [daily, left] of [
     [2, 0],
     [5, 2],

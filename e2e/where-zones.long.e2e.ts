@@ -34,9 +34,7 @@ test('the zones page checks an address on its map, and delivery goes there', { t
   await expect(map.locator('path.placemap__ring--chosen')).toHaveCount(1);
   await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
 
-  const dialog = await goOn(page);
-  await dialog.getByRole('button', { name: 'Order Now' }).click();
-  await expect(dialog).toBeHidden();
+  await goOn(page);
 });
 
 test('a full quarter hour says so', async ({ page }) => {

@@ -23,7 +23,10 @@ function listen(): void {
           node.remove();
         } else if (document.readyState === 'complete') {
           const live = [...(node.matches(LIVE) ? [node] : []), ...node.querySelectorAll(LIVE)];
-          for (const one of live) if (one.textContent.trim()) voice.unheard.push(one.outerHTML.slice(0, 200));
+          // A row of pictures is heard when it moves, not when it comes.
+          for (const one of live)
+            if (one.textContent.trim() && !one.closest('[aria-roledescription]'))
+              voice.unheard.push(one.outerHTML.slice(0, 200));
         }
       }
     }

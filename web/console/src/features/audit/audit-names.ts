@@ -102,6 +102,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   outOfStockUntil: 'audit.field.outOfStockUntil',
   left: 'audit.field.left',
   daily: 'audit.field.daily',
+  startUtc: 'audit.field.startUtc',
   until: 'audit.field.until',
   price: 'audit.field.price',
   description: 'audit.field.description',

@@ -25,8 +25,7 @@ function listen(): void {
           const live = [...(node.matches(LIVE) ? [node] : []), ...node.querySelectorAll(LIVE)];
           // A row of pictures is heard when it moves, not when it comes.
           for (const one of live)
-            if (one.textContent.trim() && !one.closest('[aria-roledescription]'))
-              voice.unheard.push(one.outerHTML.slice(0, 200));
+            if (one.textContent.trim() && !one.closest('.hero')) voice.unheard.push(one.outerHTML.slice(0, 200));
         }
       }
     }

@@ -81,33 +81,33 @@ function withComponents(document: OpenApiDocument): NonNullable<OpenApiDocument[
   return JSON.parse(JSON.stringify(document.paths ?? {}), replace);
 }
 
-/** The calls whose address, name, words or shapes have each word of `search`. */
-function found(document: OpenApiDocument, search: string): OpenApiDocument {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const paths = Object.entries(document.paths ?? {}).map(([path, methods]) => [
-    path,
-    Object.fromEntries(Object.entries(methods).filter(([method, call]) => has(JSON.stringify([method, path, call])))),
-  ]);
-  return { ...document, paths: Object.fromEntries(paths) };
+/**
+ * Renders every call once. The function answers the whole page, or with `search` the calls whose address, name, words or
+ * shapes have each of its words: that filters ready texts, so that anybody may ask. Calls are grouped by their tag, in the
+ * order the routes were mounted.
+ */
+export function createDocsPage(document: OpenApiDocument): (search: string) => string {
+  const all = Object.entries(withComponents(document)).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      tag: operation.tags?.[0] ?? 'other',
+      text: JSON.stringify([method, path, document.paths?.[path]?.[method]]).toLowerCase(),
+      html: renderOperation({ path, method: method.toUpperCase(), operation }),
+      link: `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
+    })),
+  );
+  return (search) => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const found = all.filter(({ text }) => words.every((word) => text.includes(word)));
+    const sections = [...new Set(found.map(({ tag }) => tag))].map((tag) => {
+      const own = found.filter((one) => one.tag === tag);
+      return `<section><h2>${escapeHtml(tag)}</h2>${own.map(({ html }) => html).join('')}</section>`;
+    });
+    return pageOf(document, search, found.length, found.map(({ link }) => link).join(''), sections.join(''));
+  };
 }
 
-/** The whole page, or what of it `search` finds. Operations are grouped by their tag, in the order the routes were mounted. */
-export function renderDocs(whole: OpenApiDocument, search = ''): string {
-  const document = found(whole, search);
-  const operations = Object.entries(withComponents(document)).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
-  );
-  const tags = [...new Set(operations.map(({ operation }) => operation.tags?.[0] ?? 'other'))];
-  const sections = tags.map((tag) => {
-    const own = operations.filter(({ operation }) => (operation.tags?.[0] ?? 'other') === tag);
-    return `<section><h2>${escapeHtml(tag)}</h2>${own.map(renderOperation).join('')}</section>`;
-  });
-  const links = operations.map(
-    ({ operation }) =>
-      `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(document.info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><form role="search"><label>Search <input type="search" name="search" value="${escapeHtml(search)}" maxlength="100"></label> <button>Search</button> ${operations.length} calls</form><nav aria-label="Calls"><ul>${links.join('')}</ul></nav>${sections.join('')}</main></body></html>`;
+function pageOf({ info }: OpenApiDocument, search: string, count: number, links: string, sections: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${escapeHtml(info.title)} API</title><style>${DOCS_STYLE}</style></head><body><main><h1>${escapeHtml(info.title)} API</h1><p>${escapeHtml(info.description ?? '')} The same as an <a href="/api/docs/json">OpenAPI document</a>.</p><form role="search"><label>Search <input type="search" name="search" value="${escapeHtml(search)}" maxlength="100"></label> <button>Search</button> ${count} calls</form><nav aria-label="Calls"><ul>${links}</ul></nav>${sections}</main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {

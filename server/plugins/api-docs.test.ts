@@ -49,9 +49,11 @@ it('finds calls by words of their address, their summary and their shapes', asyn
     [...(await app.inject({ url: '/api/docs', query: { search } })).body.matchAll(/<details id="(\w+)"/g)].map(
       ([, name]) => name,
     );
+  expect(await names('')).toEqual(['readMenu', 'place']);
+  // Every call is read and drawn once: a search takes what is ready.
+  await rm(file);
   expect(await names('DISHES get')).toEqual(['readMenu']);
   expect(await names('orders')).toEqual(['place']);
-  expect(await names('')).toEqual(['readMenu', 'place']);
   expect((await app.inject({ url: '/api/docs', query: { search: '"><b>' } })).body).not.toContain('<b>');
   await app.close();
 });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type CachedAnswer, cachedAnswer, sendCached } from '#server/http/cached-answer.ts';
 import { packageFile } from '#server/package-root.ts';
-import { DOCS_STYLE, type OpenApiDocument, renderDocs } from './api-docs-page.ts';
+import { createDocsPage, DOCS_STYLE, type OpenApiDocument } from './api-docs-page.ts';
 
 /** Of all calls of the contract, made by `npm run tools -- docs`. */
 const API_DOCUMENT_FILE = packageFile('docs', 'openapi.json');
@@ -33,7 +33,8 @@ async function documentOf(calls: ReadonlySet<string>, file: string): Promise<Ope
 /** After the routes. `file` has the document of all calls. */
 export function serveApiDocs(app: FastifyInstance, calls: ReadonlySet<string>, file = API_DOCUMENT_FILE): void {
   let json: CachedAnswer | undefined;
-  let page: CachedAnswer | undefined;
+  let page: ReturnType<typeof createDocsPage> | undefined;
+  let whole: CachedAnswer | undefined;
   const unlisted = { schema: { hide: true }, config: { limit: 'none' as const } };
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64');
 
@@ -41,17 +42,19 @@ export function serveApiDocs(app: FastifyInstance, calls: ReadonlySet<string>, f
     json ??= cachedAnswer(JSON.stringify(await documentOf(calls, file)));
     return sendCached(request, reply, json);
   });
-  const pageOf = async (search?: string) =>
-    cachedAnswer(renderDocs(await documentOf(calls, file), search), {
+  const pageOf = async (search = '') => {
+    page ??= createDocsPage(await documentOf(calls, file));
+    return cachedAnswer(page(search), {
       type: 'text/html; charset=utf-8',
       headers: {
         'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
       },
     });
+  };
   app.get('/api/docs', { schema: { hide: true, querystring: searchQuery } }, async (request, reply) => {
     const { search } = request.query as z.output<typeof searchQuery>;
     if (search) return sendCached(request, reply, await pageOf(search));
-    page ??= await pageOf();
-    return sendCached(request, reply, page);
+    whole ??= await pageOf();
+    return sendCached(request, reply, whole);
   });
 }

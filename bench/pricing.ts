@@ -84,6 +84,7 @@ function price(): number {
       amount,
       discount: offers.lineDiscounts.get(lineId) ?? ZERO,
       taxIds: product.taxIds,
+      departmentId: product.departmentId,
     })),
     surcharge: null,
     deliveryCharge: cents(deliveryCharge - offers.deliveryDiscount),

@@ -8,6 +8,7 @@ const line = (amount: number, discount = 0, taxIds = ['gst']): TotalsLine => ({
   amount: cents(amount),
   discount: cents(discount),
   taxIds,
+  departmentId: '',
 });
 const input = (lines: TotalsLine[], deliveryCharge = 0, taxes = taxMap(GST), percent = 0): TotalsInput => ({
   lines,

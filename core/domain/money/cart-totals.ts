@@ -5,6 +5,7 @@
  */
 import type { Tax } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
+import { type Part, type PricedPart, partsOf } from './parts.ts';
 import { type Surcharge, type SurchargeRule, surchargeParts } from './surcharge.ts';
 import type { TaxedAmount } from './tax-groups.ts';
 import { computeTaxes, type TaxTotal } from './taxes.ts';
@@ -15,6 +16,8 @@ export interface TotalsLine {
   /** What promotions take off this line, 0 ≤ discount ≤ amount. */
   readonly discount: Cents;
   readonly taxIds: readonly string[];
+  /** Empty where it is not known. */
+  readonly departmentId: string;
 }
 
 export interface TotalsInput {
@@ -38,6 +41,24 @@ export interface Totals {
   /** All taxes, inside and on top. */
   readonly taxAmount: Cents;
   readonly total: Cents;
+  /** What the total is made of, for the books. */
+  readonly parts: readonly Part[];
+}
+
+/** Goods at their full price, what is taken off them, and what is added to them. */
+function pricedParts(
+  { lines, deliveryCharge, deliveryTaxIds }: TotalsInput,
+  extra: readonly TaxedAmount[],
+): PricedPart[] {
+  const goods = lines.flatMap(({ amount, discount, taxIds, departmentId: department }): PricedPart[] => [
+    { what: 'goods', department, amount, taxIds },
+    { what: 'discount', department, amount: cents(-discount), taxIds },
+  ]);
+  return [
+    ...goods,
+    ...extra.map((part): PricedPart => ({ what: 'surcharge', ...part })),
+    { what: 'delivery', amount: deliveryCharge, taxIds: deliveryTaxIds },
+  ];
 }
 
 /** Amounts of a cart or order. Throws RangeError when a discount is negative or above its line: rules never give that. */
@@ -66,5 +87,6 @@ export function computeTotals(input: TotalsInput): Totals {
     exclusiveTaxes,
     taxAmount: taxes.length > 0 ? sum(taxes.map((tax) => tax.amount)) : ZERO,
     total: sum([...net.map((part) => part.amount), ...exclusiveTaxes.map((tax) => tax.amount)]),
+    parts: partsOf(pricedParts(input, extra), input.taxes),
   };
 }

@@ -51,29 +51,43 @@ export function fraction(amount: Cents, numerator: number, denominator: number):
 }
 
 /**
+ * `total` as whole cents near the exact shares `numerators` / `denominator`, which may be below zero and come to `total` or
+ * within some cents of it. They add up to it exactly (largest remainder; ties go to the earlier share).
+ */
+export function apportion(total: Cents, numerators: readonly bigint[], denominator: bigint): Cents[] {
+  if (denominator < 0n)
+    return apportion(
+      total,
+      numerators.map((numerator) => -numerator),
+      -denominator,
+    );
+  const shares = numerators.map((numerator, index) => {
+    const rest = ((numerator % denominator) + denominator) % denominator;
+    return { index, rest, base: Number((numerator - rest) / denominator) };
+  });
+  let left = total - shares.reduce((whole, share) => whole + share.base, 0);
+  if (shares.length === 0 && left !== 0) throw new RangeError('Cannot split an amount over nothing');
+  const nearest = [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  const step = Math.sign(left);
+  for (let turn = 0; left !== 0; turn += 1) {
+    const share = (step > 0 ? nearest : nearest.toReversed())[turn % nearest.length];
+    if (share) share.base += step;
+    left -= step;
+  }
+  return shares.map((share) => cents(share.base));
+}
+
+/**
  * Splits `total` over `weights` so that the parts add up to it exactly (largest remainder; ties go to the earlier part).
  * All-zero weights put everything on the first part. Weights are whole and not negative.
  */
 export function split(total: Cents, weights: readonly number[]): Cents[] {
-  if (weights.length === 0) {
-    if (total !== 0) throw new RangeError('Cannot split an amount over nothing');
-    return [];
-  }
   const whole = weights.reduce((a, b) => a + b, 0);
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? total : ZERO));
-  const magnitude = Math.abs(total);
-  const shares = weights.map((weight, index) => {
-    const product = BigInt(magnitude) * BigInt(weight);
-    return { index, base: Number(product / BigInt(whole)), rest: product % BigInt(whole) };
-  });
-  let left = magnitude - shares.reduce((a, share) => a + share.base, 0);
-  for (const share of [...shares].sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))) {
-    if (left === 0) break;
-    share.base += 1;
-    left -= 1;
-  }
+  if (whole === 0 && weights.length > 0) return weights.map((_, index) => (index === 0 ? total : ZERO));
+  const magnitude = cents(Math.abs(total));
+  const products = weights.map((weight) => BigInt(magnitude) * BigInt(weight));
   const sign = total < 0 ? -1 : 1;
-  return shares.map((share) => cents(sign * share.base));
+  return apportion(magnitude, products, BigInt(whole || 1)).map((share) => cents(sign * share));
 }
 
 /** Cents as the wire shows them: a number of dollars with at most two decimals. */

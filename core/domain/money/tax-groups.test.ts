@@ -58,7 +58,7 @@ describe('the surcharge of several sets of taxes', () => {
 
   it('is taxed as its goods: the levy is on the bottles’ part alone', () => {
     const totals = computeTotals({
-      lines: mixed.map((line) => ({ ...line, discount: cents(0) })),
+      lines: mixed.map((line) => ({ ...line, discount: cents(0), departmentId: '' })),
       surcharge: { label: '', percent: 15 },
       deliveryCharge: cents(0),
       deliveryTaxIds: [],

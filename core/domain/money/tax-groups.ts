@@ -7,6 +7,11 @@ export interface TaxedAmount {
   readonly taxIds: readonly string[];
 }
 
+/** The set of taxes in the one order in which it is compared. */
+export function setOfTaxes(taxIds: readonly string[], isKnown: (taxId: string) => boolean): string[] {
+  return [...new Set(taxIds)].filter(isKnown).sort();
+}
+
 /**
  * One amount for each set of taxes, sets in a fixed order, so that neither the order nor the number of `amounts` nor the
  * order or repetition of ids within a set changes the result. Ids that `isKnown` refuses count as not there.
@@ -17,7 +22,7 @@ export function groupByTaxes(
 ): TaxedAmount[] {
   const groups = new Map<string, TaxedAmount>();
   for (const { amount, taxIds } of amounts) {
-    const ids = [...new Set(taxIds)].filter(isKnown).sort();
+    const ids = setOfTaxes(taxIds, isKnown);
     const key = ids.join(' ');
     const before = groups.get(key)?.amount ?? ZERO;
     groups.set(key, { taxIds: ids, amount: cents(before + amount) });

@@ -6,7 +6,7 @@
  */
 import { addTo } from '#core/domain/lists-by-key.ts';
 import type { Tax } from '#core/domain/menu/menu.ts';
-import { type Cents, cents, fraction, sum } from './money.ts';
+import { type Cents, cents, fraction, sum, ZERO } from './money.ts';
 import { groupByTaxes, type TaxedAmount } from './tax-groups.ts';
 
 export interface TaxTotal {
@@ -24,19 +24,32 @@ function thousandths(rate: number): number {
 
 const WHOLE = 100_000;
 
+/** What each of these taxes is of an amount as an exact share of it: its numerator, and the denominator of all. */
+export function taxNumerators(applied: readonly Tax[]) {
+  const inside = applied.reduce((rates, { isInclusive, rate }) => rates + (isInclusive ? thousandths(rate) : 0), 0);
+  return { numerators: applied.map(({ rate }) => BigInt(thousandths(rate))), denominator: BigInt(WHOLE + inside) };
+}
+
+/** What is charged of each of these taxes on an amount that holds the inclusive ones, in their order. */
+export function taxesOfSet(gross: Cents, applied: readonly Tax[]): Cents[] {
+  const denominator = Number(taxNumerators(applied).denominator);
+  const included = applied.map((tax) => (tax.isInclusive ? fraction(gross, thousandths(tax.rate), denominator) : ZERO));
+  // A tax on top is charged on the price without the taxes that are already inside it.
+  const net = cents(gross - sum(included));
+  return applied.map((tax, index) =>
+    tax.isInclusive ? (included[index] ?? ZERO) : fraction(net, thousandths(tax.rate), WHOLE),
+  );
+}
+
 /** Totals per tax, in the order of `taxes`; taxes without an amount are left out. Unknown ids are ignored. */
 export function computeTaxes(amounts: readonly TaxedAmount[], taxes: ReadonlyMap<string, Tax>): TaxTotal[] {
   const totals = new Map<string, Cents[]>();
-  const add = (taxId: string, amount: Cents) => addTo(totals, taxId, amount);
   for (const { taxIds, amount: gross } of groupByTaxes(amounts, (taxId) => taxes.has(taxId))) {
-    const applied = taxIds.flatMap((taxId) => taxes.get(taxId) ?? []);
-    const inclusive = applied.filter((tax) => tax.isInclusive);
-    const inside = inclusive.reduce((rates, tax) => rates + thousandths(tax.rate), 0);
-    const included = inclusive.map((tax) => fraction(gross, thousandths(tax.rate), WHOLE + inside));
-    for (const [index, tax] of inclusive.entries()) add(tax.taxId, included[index] ?? cents(0));
-    // A tax on top is charged on the price without the taxes that are already inside it.
-    const net = cents(gross - sum(included));
-    for (const tax of applied) if (!tax.isInclusive) add(tax.taxId, fraction(net, thousandths(tax.rate), WHOLE));
+    const charged = taxesOfSet(
+      gross,
+      taxIds.flatMap((taxId) => taxes.get(taxId) ?? []),
+    );
+    for (const [index, taxId] of taxIds.entries()) addTo(totals, taxId, charged[index] ?? ZERO);
   }
   return [...taxes.values()].flatMap((tax) => {
     const parts = totals.get(tax.taxId);

@@ -128,8 +128,8 @@ describe('priceCorrection, whatever the order', () => {
       fc.property(anyCase, ({ applied, input }) => {
         const placed = computeTotals({
           ...input,
-          lines: input.lines.map(({ lineId, amount, taxIds }) => {
-            return { amount, discount: applied.lineDiscounts.get(lineId) ?? ZERO, taxIds };
+          lines: input.lines.map(({ lineId, amount, taxIds, departmentId }) => {
+            return { amount, discount: applied.lineDiscounts.get(lineId) ?? ZERO, taxIds, departmentId };
           }),
           deliveryCharge: cents(input.deliveryCharge - applied.deliveryDiscount),
         });

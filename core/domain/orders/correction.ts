@@ -88,10 +88,11 @@ export function priceCorrection(input: CorrectionInput): CorrectedPrice {
     const lineDiscounts = discountsOf(effects, lines);
     const offDelivery = sum(effects.map(({ deliveryDiscount }) => deliveryDiscount));
     const totals = computeTotals({
-      lines: lines.map(({ lineId, amount, taxIds }) => ({
+      lines: lines.map(({ lineId, amount, taxIds, departmentId }) => ({
         amount,
         discount: lineDiscounts.get(lineId) ?? ZERO,
         taxIds,
+        departmentId,
       })),
       surcharge: input.surcharge,
       deliveryCharge: cents(input.deliveryCharge - offDelivery),

@@ -14,9 +14,9 @@ export interface OrderMoney {
   readonly paymentMode: Tender;
   /** What the order costs now. */
   readonly totalCents: number;
-  /** What its card was asked for when it was placed; null while that is the total. */
+  /** What its card was asked for when it was placed; null for cash, and in older orders while that is the total. */
   readonly cardCents: number | null;
-  /** What was taken of it; null while that is what was asked for, or nothing yet. */
+  /** What the provider took of it; null before, and in older orders while that is what was asked for. */
   readonly capturedCents: number | null;
   /** What corrections have given back, or are about to, of what was taken. */
   readonly correctedBackCents: number;

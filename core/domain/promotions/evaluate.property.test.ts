@@ -35,6 +35,7 @@ describe('evaluatePromotions, whatever the cart', () => {
             amount,
             discount: result.lineDiscounts.get(lineId) ?? ZERO,
             taxIds: [],
+            departmentId: '',
           })),
           surcharge: null,
           deliveryCharge: cents(input.deliveryCharge - result.deliveryDiscount),

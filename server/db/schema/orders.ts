@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
+import type { Part } from '#core/domain/money/parts.ts';
 import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { MoneyIssue, MoneyState, OrderStatus } from '#core/domain/orders/status.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
@@ -110,6 +111,8 @@ export const orders = pgTable(
     taxCents: integer('tax_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
     taxes: jsonb('taxes').$type<TaxRow[]>().notNull(),
+    /** What the total is made of, for the books; null in orders of before it was kept. */
+    saleParts: jsonb('sale_parts').$type<readonly Part[]>(),
     promotions: jsonb('promotions')
       .$type<{ promotionId: string; name: string; discountCents: number }[]>()
       .notNull()
@@ -173,11 +176,9 @@ export const orders = pgTable(
     corrections: jsonb('corrections').$type<CorrectionRow[]>().notNull().default([]),
     /** Since when the guest of a pickup says to be there, and in which car. */
     here: jsonb('here').$type<{ atUtc: string; car: string }>(),
-    /**
-     * What its card was asked for when it was placed, once a correction has made that another amount than the total.
-     */
+    /** What its card was asked for; null for cash, and in uncorrected orders of before it was kept: the total. */
     cardCents: integer('card_cents'),
-    /** What was taken of the card, where it was corrected. */
+    /** What the provider took of the card; null before, and in uncorrected orders of before it was kept: what was asked. */
     capturedCents: integer('captured_cents'),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),

@@ -177,7 +177,9 @@ export function priceCart(
     promotions,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({
-      lines: orderable.map(({ amount, discount, product }) => ({ amount, discount, taxIds: product?.taxIds ?? [] })),
+      lines: orderable.map(({ amount, discount, product }) => {
+        return { amount, discount, taxIds: product?.taxIds ?? [], departmentId: product?.departmentId ?? '' };
+      }),
       surcharge: surchargeOn(storeSettings(store.tenant).surcharge, choice.dueMs ?? nowMs, store.tenant.timeZone),
       deliveryCharge: cents(deliveryCharge - promotions.deliveryDiscount),
       deliveryTaxIds: store.tenant.defaultTaxIds,

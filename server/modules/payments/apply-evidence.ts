@@ -32,7 +32,7 @@ export function createApplyEvidence(
   differences: DifferenceRefunds,
 ): ApplyEvidence {
   /**
-   * What a capture took for a corrected order. If a correction came while the provider was taking the earlier, higher
+   * What a capture took, as the provider says. If a correction came while the provider was taking the earlier, higher
    * amount, the difference is now owed back.
    */
   async function takenNow(
@@ -40,7 +40,7 @@ export function createApplyEvidence(
     order: OrderRecord,
     { status, capturedCents }: PaymentIntent,
   ): Promise<Pick<Change, 'set' | 'furtherEntries'>> {
-    if (status !== 'succeeded' || order.cardCents === null || order.capturedCents !== null) return {};
+    if (status !== 'succeeded' || order.capturedCents !== null) return {};
     const taken = { ...order, moneyState: 'captured', capturedCents } as const;
     const back = owedBack(taken);
     if (back === 0) return { set: { capturedCents } };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
 import type { PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { simulatorSecret } from '#server/adapters/payment/provider-from-env.ts';
 import { createPaymentSimulator } from '#server/adapters/payment/simulator/simulator.ts';
@@ -185,6 +186,47 @@ describe('a card order', () => {
     expect(['', 'money arrived for an order that had ended; it is paid back']).toContain(takeAlerts().join());
     expect(await stateOf(order.orderId)).toBe('cancelled/refunded');
     expect(await intentsOf(order.orderId)).toMatchObject([{ captured_cents: 2150, refunded_cents: 2150 }]);
+  });
+});
+
+describe('what the books keep of a card order', () => {
+  const kept = async (orderId: string) => {
+    const { rows } = await shop.db.execute<{ card: number; captured: number | null; total: number; parts: Part[] }>(
+      sql`select card_cents as card, captured_cents as captured, total_cents as total, sale_parts as parts
+        from orders where order_id = ${orderId}`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('No such order');
+    return { ...row, sold: amountOfParts(row.parts) };
+  };
+
+  it('is what was asked of it and what it is made of when it is placed, and what was taken once it is', async () => {
+    const order = await placeAndPay();
+    const placed = await kept(order.orderId);
+    expect(placed).toMatchObject({ card: 2150, captured: null, sold: 2150 });
+    expect(placed.parts).toMatchObject([{ what: 'goods', net: 1870, taxes: [{ name: 'GST', rate: 15, cents: 280 }] }]);
+    await move(order.orderId, 'accept');
+    await shop.runJobs();
+    expect(await kept(order.orderId)).toMatchObject({ card: 2150, captured: 2150 });
+  });
+
+  it('is the amount of the provider where the dashboard took less; the rest is due in cash', async () => {
+    const order = await placeAndPay();
+    await move(order.orderId, 'accept');
+    const { payment_intent_id } = await orderRow(order.orderId);
+    await simulator?.capture(payment_intent_id, null, `part ${order.orderId}`, 1000);
+    await shop.runJobs();
+    expect(await stateOf(order.orderId)).toBe('accepted/captured');
+    expect(await kept(order.orderId)).toMatchObject({ captured: 1000, total: 2150 });
+    const { paymentInfo } = await shop.get('getOrderSummary', { params: order.params });
+    expect(paymentInfo).toMatchObject({ totalAmount: 21.5, cashDueAmount: 11.5 });
+    // Staff look at it: nobody here asked for a part.
+    shop.clock.now += 21 * 60_000;
+    await shop.db.transaction((tx) => shop.jobs.add(tx, 'payment.compare-books', {}, { maxAttempts: 1 }));
+    await shop.runJobs();
+    expect(takeAlerts()).toContain('a payment intent does not match its order');
+    const { rows } = await shop.db.execute(sql`select money_issue from orders where order_id = ${order.orderId}`);
+    expect(rows).toEqual([{ money_issue: 'mismatch' }]);
   });
 });
 

@@ -100,7 +100,7 @@ export function createPayAgain(
             paymentIntentId: intentId,
             paymentClientSecret: clientSecret,
             transactionId: intentId,
-            cardCents: null,
+            cardCents: amountCents,
           },
         };
       });

@@ -12,6 +12,7 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { formatMoney, fromWire, sum } from '#core/domain/money/money.ts';
+import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { products, taxes } from '#server/db/schema/index.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
@@ -164,6 +165,12 @@ async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): P
   const held = (intent?.captured_cents ?? 0) - (intent?.refunded_cents ?? 0);
   const { totalAmount, cashDueAmount, refundedAmount } = paymentInfo;
   expect(held).toBe(fromWire(totalAmount) - fromWire(cashDueAmount) - fromWire(refundedAmount));
+  const { rows } = await shop.db.execute<{ parts: Part[]; tax: number }>(
+    sql`select sale_parts as parts, tax_cents as tax from orders where order_id = ${orderId}`,
+  );
+  const [{ parts, tax } = { parts: [], tax: 0 }] = rows;
+  expect(amountOfParts(parts)).toBe(fromWire(totalAmount));
+  expect(parts.flatMap(({ taxes }) => taxes).reduce((all, { cents }) => all + cents, 0)).toBe(tax);
 }
 
 it('agree to the cent, whatever is bought, taken off, corrected, paid back and handed over', async () => {

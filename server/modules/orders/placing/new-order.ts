@@ -103,10 +103,12 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     taxCents: amounts.taxCents,
     totalCents: amounts.totalCents,
     taxes: amounts.taxes,
+    saleParts: amounts.saleParts,
     promotions: amounts.promotions,
     priceTrace: amounts.priceTrace,
     stock: stock.length > 0 ? stock : null,
 
+    cardCents: isCash ? null : amounts.totalCents,
     paymentAccount: isCash ? null : tenant.stripeAccountId,
     ...UNTOUCHED,
   };

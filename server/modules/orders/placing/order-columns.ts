@@ -33,7 +33,6 @@ export const UNTOUCHED = {
   moneyIssueAt: null,
   moneyLookedAt: null,
   corrections: [],
-  cardCents: null,
   capturedCents: null,
   here: null,
   correctedBackCents: 0,
@@ -52,6 +51,7 @@ export function chargesOf(totals: Totals) {
     taxCents: totals.taxAmount,
     totalCents: totals.total,
     taxes: taxesOf(totals).map((tax) => ({ ...tax })),
+    saleParts: totals.parts,
   } satisfies Partial<OrderRecord>;
 }
 

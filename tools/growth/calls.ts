@@ -13,6 +13,9 @@ import { measure } from './measure.ts';
 
 /** As the comparison looks back: a day, and the time that a run may have been missed for. */
 const LOOK_BACK_MS = 26 * 3_600_000;
+/** Issue 41: of a restaurant with 200,000 orders of ten years. */
+const YEAR_MS = 1_000;
+const PAGE_MS = 300;
 /** Intents on one page of a provider's list. */
 const PAGE = 100;
 
@@ -73,10 +76,21 @@ export async function measureRestaurant({ port, store }: Place): Promise<void> {
   await measure('board with 200 live orders', () => staff.read('/api/console/board'));
   await measure('numbers of one day', () => staff.read('/api/console/numbers'));
   await measure('numbers of 30 days', () => staff.read(`/api/console/numbers?from=${day(31)}&to=${day(2)}`));
+  const year = `/api/console/numbers?from=${day(365)}&to=${day(0)}`;
+  await measure('numbers of 366 days', () => staff.read(year), YEAR_MS);
   await measure('order history, newest', () => staff.read('/api/console/orders'));
   const cursor = encodeURIComponent(newest.data.nextCursor ?? '');
-  if (cursor) await measure('order history, next page', () => staff.read(`/api/console/orders?cursor=${cursor}`));
-  await measure('order history, search for a name', () => staff.read('/api/console/orders?q=Guest%204711'));
+  const pages = {
+    'next page': `cursor=${cursor}`,
+    'search for a name': 'q=Guest%204711',
+    'one state': 'status=delivered',
+    'a state that no order is in': 'money=owed',
+    'a code that no order has': 'promotion=NOBODY',
+    'before ten years': `to=${day(9 * 365)}`,
+  };
+  for (const [name, query] of Object.entries(pages)) {
+    await measure(`order history, ${name}`, () => staff.read(`/api/console/orders?${query}`), PAGE_MS);
+  }
 
   const body = JSON.stringify({ name: 'Till', scopes: ['orders:read'] });
   const made = await staff.send('POST', ROUTES.createApiKey.path, body, 'application/json');

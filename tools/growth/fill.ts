@@ -1,15 +1,38 @@
 /** Restaurants and orders by the million, written by PostgreSQL itself. */
 import type pg from 'pg';
+import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
+import type { MoneyState, OrderEvent, OrderStatus } from '#core/domain/orders/status.ts';
+import type { orders } from '#server/db/schema/orders.ts';
 
 /** Orders of one statement: a transaction of a few seconds, so that the log of the run shows how far it is. */
 const BATCH = 50_000;
-/** Over how many days the orders are spread, the newest an hour ago. */
-const DAYS = 730;
 
 export interface Growth {
   readonly restaurants: number;
   readonly orders: number;
+  /** Over how many days the orders are spread, the newest an hour ago. */
+  readonly days: number;
 }
+
+type OrderRow = typeof orders.$inferInsert;
+type Entry = OrderEvent | 'placed';
+
+/** Names, codes and documents in the orders, as the product's types have them; the statement writes them as they stand here. */
+const ORDERED = {
+  served: 'delivered' satisfies OrderStatus,
+  refused: 'cancelled' satisfies OrderStatus,
+  byCard: 'captured' satisfies MoneyState,
+  byCash: 'none' satisfies MoneyState,
+  types: ORDER_TYPE_CODES,
+  tenders: TENDER_CODES,
+  taxes: [
+    { taxId: '00000000-0000-4000-8000-000000000002', name: 'GST', rate: 15, isInclusive: true, amount: 143 },
+  ] satisfies OrderRow['taxes'],
+  servedBy: ['placed', 'accept', 'send', 'complete'] satisfies Entry[],
+  refusedBy: ['placed', 'reject'] satisfies Entry[],
+};
+const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+const array = (values: readonly string[]) => `array[${values.map(quoted).join(', ')}]`;
 
 /** Restaurants with hours, without a menu. Columns that every version of the schema has: the drill fills an older one. */
 async function fillRestaurants(client: pg.Client, count: number): Promise<void> {
@@ -29,9 +52,10 @@ async function fillRestaurants(client: pg.Client, count: number): Promise<void> 
 }
 
 /**
- * Ended orders with two lines, three events and their mail, half of them by card. Restaurants take turns, so that the rows
- * of one lie as far apart as they do where many restaurants sell at once.
+ * Ended orders with two lines, their events and their mail, half of them by card; the restaurant refused one of twenty.
+ * Restaurants take turns, so that the rows of one lie as far apart as they do where many restaurants sell at once.
  */
+const { types, tenders } = ORDERED;
 const ORDERS = `
   with place as materialized (select client_id, row_number() over (order by client_id) - 1 as turn from clients
       where client_id = any($4::uuid[])),
@@ -40,23 +64,30 @@ const ORDERS = `
       is_scheduled, full_name, email, phone, currency, subtotal_cents, discount_cents, delivery_cents, tax_cents, total_cents,
       taxes, estimate_minutes, due_at, promised_at, accepted_at, accepted_by, preparing_at, on_its_way_at, delivered_at,
       ended_at, created_at, updated_at, real_at, idempotency_key, idempotency_hash, payment_provider, payment_intent_id)
-    select place.client_id, gen_random_uuid(), 1000 + n, gen_random_uuid(), 1, 'delivered',
-      case when n % 2 = 0 then 'captured' else 'none' end, 1 + n % 2, 2 - n % 2, false, 'Bench Guest ' || n % 5000,
+    select place.client_id, gen_random_uuid(), 1000 + n, gen_random_uuid(), 1,
+      case when is_served then ${quoted(ORDERED.served)} else ${quoted(ORDERED.refused)} end,
+      case when by_card then ${quoted(ORDERED.byCard)} else ${quoted(ORDERED.byCash)} end,
+      case when n % 3 = 0 then ${types.delivery} else ${types.pickup} end,
+      case when by_card then ${tenders.card} else ${tenders.cash} end, false, 'Bench Guest ' || n % 5000,
       'guest' || n % 5000 || '@example.nz', '+6421' || 1000000 + n % 5000, 'NZD', 1100, 0, 0, 143, 1100,
-      '[{"name": "GST", "rate": 15, "cents": 143}]', 20, at, at, at, 'Bench', at, at + interval '20 minutes',
-      at + interval '40 minutes', at + interval '40 minutes', at, at, at, gen_random_uuid(), gen_random_uuid()::text,
-      case when n % 2 = 0 then 'simulator' end, case when n % 2 = 0 then 'pi_growth_' || gen_random_uuid() end
-    from (select n, now() - interval '1 hour' - interval '1 day' * ($5::float8 * ($3::int - n) / $3::int) as at
+      ${quoted(JSON.stringify(ORDERED.taxes))}, 20, at + interval '20 minutes', served + interval '25 minutes', served, 'Bench',
+      served, served + interval '20 minutes', served + interval '40 minutes', at + interval '40 minutes', at, at, at,
+      gen_random_uuid(), gen_random_uuid()::text, case when by_card then 'simulator' end,
+      case when by_card then 'pi_growth_' || gen_random_uuid() end
+    from (select n, n % 2 = 0 as by_card, n % 20 <> 7 as is_served,
+        now() - interval '1 hour' - interval '1 day' * ($5::float8 * ($3::int - n) / $3::int) as at
         from generate_series($1::int, $2::int) n) times
+      cross join lateral (select case when is_served then at end as served) when_served
       join place on place.turn = n % cardinality($4::uuid[])
-    returning client_id, order_id, created_at),
+    returning client_id, order_id, status, created_at),
   lines as (
     insert into order_lines (client_id, order_id, position, product_id, product_name, quantity, unit_cents, total_cents,
       is_combo, modifiers, combo_items)
     select client_id, order_id, line, $6, 'Butter chicken', 1, 550, 550, false, '[]', '[]' from made, generate_series(0, 1) line),
   events as (
     insert into order_events (client_id, order_id, at, event, actor)
-    select client_id, order_id, created_at, event, 'system' from made, unnest('{placed,accepted,delivered}'::text[]) event)
+    select client_id, order_id, created_at, event, 'system' from made, unnest(
+      case when status = ${quoted(ORDERED.served)} then ${array(ORDERED.servedBy)} else ${array(ORDERED.refusedBy)} end) event)
   insert into sent_mail (client_id, mail_key, sent_at)
   select client_id, 'order:' || order_id, created_at from made where created_at > now() - interval '90 days'`;
 
@@ -66,13 +97,13 @@ export const ANY_PRODUCT = '00000000-0000-4000-8000-000000000001';
 export async function fillOrders(
   client: pg.Client,
   clientIds: readonly string[],
-  count: number,
+  { orders: count, days }: Omit<Growth, 'restaurants'>,
   productId: string,
 ): Promise<void> {
   await client.query('set synchronous_commit = off');
   for (let from = 1; from <= count; from += BATCH) {
     const until = Math.min(count, from + BATCH - 1);
-    await client.query(ORDERS, [from, until, count, clientIds, DAYS, productId]);
+    await client.query(ORDERS, [from, until, count, clientIds, days, productId]);
     console.log(`  ${until.toLocaleString('en')} orders`);
   }
   await client.query(
@@ -84,13 +115,13 @@ export async function fillOrders(
 }
 
 /** All restaurants with all their orders, counted and vacuumed as a database of years is. */
-export async function fill(client: pg.Client, { restaurants, orders }: Growth): Promise<void> {
-  await fillRestaurants(client, restaurants);
+export async function fill(client: pg.Client, growth: Growth): Promise<void> {
+  await fillRestaurants(client, growth.restaurants);
   const { rows } = await client.query<{ client_id: string }>('select client_id from clients');
   await fillOrders(
     client,
     rows.map((row) => row.client_id),
-    orders,
+    growth,
     ANY_PRODUCT,
   );
   await client.query('vacuum analyze');

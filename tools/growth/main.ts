@@ -1,7 +1,8 @@
 /**
  * `npm run tools -- growth`: a database of 1,000 restaurants and 1,000,000 orders. It is filled as the last release had it; then this
  * release's migrations run while orders are written, and the calls that restaurants and the operator wait for are measured.
- * `--orders=50000`, `--restaurants=100`. The data folder is removed at the end; one that `--folder=` names stays, and
+ * `--orders=50000`, `--restaurants=100`, `--years=10`; with `--restaurants=0` the demo restaurant that people read has all
+ * orders, and nothing is migrated. The data folder is removed at the end; one that `--folder=` names stays, and
  * is measured again without being filled.
  */
 import { existsSync } from 'node:fs';
@@ -65,13 +66,22 @@ async function reportSizes(client: pg.Client): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { orders: { type: 'string' }, restaurants: { type: 'string' }, folder: { type: 'string' } },
+  options: {
+    orders: { type: 'string' },
+    restaurants: { type: 'string' },
+    years: { type: 'string' },
+    folder: { type: 'string' },
+  },
 });
-const growth = { orders: Number(values.orders ?? 1_000_000), restaurants: Number(values.restaurants ?? 1000) };
-const own = Math.round(growth.orders * SHARE);
+const growth = {
+  orders: Number(values.orders ?? 1_000_000),
+  restaurants: Number(values.restaurants ?? 1000),
+  days: Number(values.years ?? 2) * 365,
+};
+const own = { ...growth, orders: growth.restaurants === 0 ? growth.orders : Math.round(growth.orders * SHARE) };
 const dataDir = values.folder ? path.resolve(values.folder) : await makeDataDir();
 const isFilled = existsSync(path.join(dataDir, 'postgres'));
-if (!isFilled) await prepare(dataDir, { ...growth, orders: growth.orders - own });
+if (!isFilled && growth.restaurants > 0) await prepare(dataDir, { ...growth, orders: growth.orders - own.orders });
 const server = await startServer({ dataDir, env: { RATE_LIMITS: 'off', MEMORY_MB: String(MEMORY_MB) } });
 try {
   const database = await startDatabase({ dataDir, log: () => undefined });

@@ -55,15 +55,11 @@ export const historyRow = z.object({
 
 export const history = z.object({
   items: z.array(historyRow),
-  nextCursor: z.string().nullable().describe('After a search it also goes on with orders not looked at yet.'),
-  totalCount: z
-    .int()
-    .describe('With these filters, on all pages; of a search, from the cursor back to `searchedBackToUtc`.'),
+  nextCursor: z.string().nullable().describe('It also goes on with orders that were not looked at yet.'),
+  totalCount: z.int().describe('With these filters, from the cursor on, back to `searchedBackToUtc`.'),
   searchedBackToUtc: utc
     .nullable()
-    .describe(
-      'A search looks at 20,000 orders at a time, the newest first: how far back. Null where it looked at all.',
-    ),
+    .describe('An answer looks at 20,000 orders, the newest first: how far back. Null where it looked at all.'),
 });
 
 export const timelineEntry = z.object({

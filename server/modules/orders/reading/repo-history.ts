@@ -69,7 +69,7 @@ const columns = {
 const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const instant = (ms: number) => new Date(ms);
 
-/** Every order of the restaurant is asked, so its words are put together and made small once (docs/performance.md#large-reads). */
+/** Every order within reach is asked, so its words are put together and made small once (docs/performance.md#large-reads). */
 function found({ text, phone, orderNumber }: HistorySearch): SQL | undefined {
   const words = sql`${orders.fullName} || e'\\n' || ${orders.email} || e'\\n' || coalesce(${orders.deliveryAddress}, '')`;
   return or(
@@ -87,10 +87,7 @@ function promoted(text: string): SQL {
       where used ->> 'name' ilike ${containing(text)}))`;
 }
 
-/**
- * Unpaid orders are hidden until they have failed; then the guest may call about them. An order gets its number when it
- * becomes real, and the number is what an index can count (docs/performance.md#large-reads).
- */
+/** Unpaid orders are hidden until they have failed; then the guest may call about them. An order gets its number when it becomes real. */
 const isVisible = or(isNotNull(orders.orderNumber), eq(orders.status, 'payment-failed'));
 
 function inDays({ fromMs, toMs }: HistoryQuery): SQL | undefined {
@@ -158,45 +155,10 @@ export async function listHistory(
     .limit(limit);
 }
 
-/** A page, and how many orders all pages have together; of a search, how many from `cursor` to `edge`. */
-export interface HistoryPage {
-  readonly rows: readonly HistoryOrder[];
-  readonly totalCount: number;
-  /** The last order that a search looked at, where there are older ones. */
-  readonly edge: HistoryCursor | null;
-}
+/** How many orders a page looks at, and counts, before it answers: nine months of 70 a day (docs/performance.md#large-reads). */
+export const HISTORY_REACH = 20_000;
 
-/** The same list with its count. */
-export async function readHistoryPage(
-  executor: Executor,
-  clientId: string,
-  query: HistoryQuery,
-  cursor: HistoryCursor | null,
-  limit: number,
-): Promise<HistoryPage> {
-  if (query.search) return await searchHistory(executor, clientId, query, cursor, limit);
-  const [rows, totalCount] = await Promise.all([
-    listHistory(executor, clientId, query, cursor, limit),
-    countHistory(executor, clientId, query),
-  ]);
-  return { rows, totalCount, edge: null };
-}
-
-/** Without a filter two indexes answer alone, and no order is read. */
-async function countHistory(executor: Executor, clientId: string, query: HistoryQuery): Promise<number> {
-  const isWhole = Object.values(query).every((value) => value === null);
-  if (!isWhole) return await executor.$count(orders, matching(clientId, query));
-  const { rows } = await executor.execute<{ count: number }>(sql`
-    select (select count(*) from orders where client_id = ${clientId} and order_number is not null)::int
-      + (select count(*) from orders where client_id = ${clientId} and order_number is null and status = 'payment-failed')::int
-      as count`);
-  return rows[0]?.count ?? 0;
-}
-
-/** How many orders a search looks at before it answers: nine months of 70 a day (docs/performance.md#large-reads). */
-export const SEARCH_REACH = 20_000;
-
-/** The last order of those that a search looks at, by the index of the history alone; null where it reaches all. */
+/** The last order of those that a page looks at, by the index of the history alone; null where it reaches all. */
 async function findEdge(
   executor: Executor,
   clientId: string,
@@ -215,8 +177,16 @@ async function findEdge(
   return last && next ? { createdMs: last.createdAt.getTime(), orderId: last.orderId } : null;
 }
 
-/** No index knows a part of a name, so finding and counting read the same orders once, and no more than the reach. */
-async function searchHistory(
+export interface HistoryPage {
+  readonly rows: readonly HistoryOrder[];
+  /** How many match from the cursor to `edge`. */
+  readonly totalCount: number;
+  /** The last order that was looked at, where there are older ones. */
+  readonly edge: HistoryCursor | null;
+}
+
+/** Finding and counting read the same orders once, and no more than the reach, whatever the filters. */
+export async function readHistoryPage(
   executor: Executor,
   clientId: string,
   query: HistoryQuery,
@@ -224,7 +194,7 @@ async function searchHistory(
   limit: number,
 ): Promise<HistoryPage> {
   const { createdAt, orderId } = orders;
-  const edge = await findEdge(executor, clientId, query, cursor, SEARCH_REACH);
+  const edge = await findEdge(executor, clientId, query, cursor, HISTORY_REACH);
   const hits = executor.$with('hits').as(
     executor
       .select({ createdAt, orderId })

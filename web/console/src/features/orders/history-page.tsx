@@ -15,6 +15,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { countFilters, FILTER_NAMES, type FilterName, readFilters, withFilter } from './filter-params.ts';
 import { HistoryFilterBar } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
+import { reachOf } from './history-reach.ts';
 import { useHistory } from './use-orders.ts';
 import './history.css';
 
@@ -30,11 +31,8 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
   const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
     useHistory(filters);
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
-  const last = data?.pages.at(-1);
-  const searchedBackTo = last?.searchedBackToUtc ?? null;
-  // A search counts from its cursor on, every other list the whole.
-  const total = (last?.totalCount ?? 0) + (filters.q === undefined ? 0 : rows.length - (last?.items.length ?? 0));
-  const isEdge = searchedBackTo !== null && (last?.totalCount ?? 0) <= (last?.items.length ?? 0);
+  const { total, isEdge, backToUtc } = reachOf(data?.pages ?? []);
+  const backTo = backToUtc && dateWords(toLocal(Date.parse(backToUtc), staff.client.timeZone).date, locale, DAY);
   const isNarrowed = filters.q !== undefined || countFilters(filters) > 0;
 
   // Typing replaces the history entry, so that Back leaves the list.
@@ -46,7 +44,8 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
       title={t('nav.orders')}
       note={
         <span className="quiet-text" role="status">
-          {data === undefined ? '' : t('history.count', { count: total })}
+          {data !== undefined &&
+            (backTo ? t('history.countSince', { count: total, date: backTo }) : t('history.count', { count: total }))}
         </span>
       }
       actions={
@@ -98,15 +97,13 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
           )}
           {hasNextPage && (
             <p className="history__more">
-              {isEdge && (
+              {isEdge && backTo && (
                 <span className="quiet-text" role="status">
-                  {t('history.searchedBack', {
-                    date: dateWords(toLocal(Date.parse(searchedBackTo), staff.client.timeZone).date, locale, DAY),
-                  })}
+                  {t('history.searchedBack', { date: backTo })}
                 </span>
               )}
               <Button look="quiet" height={40} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t(isEdge ? 'history.searchOlder' : 'history.more')}
+                {t(isEdge && backTo ? 'history.searchOlder' : 'history.more')}
               </Button>
             </p>
           )}

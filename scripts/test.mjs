@@ -10,7 +10,7 @@ import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
-import { ensureTestChromium } from './chromium.mjs';
+import { ensureTestChromium, installPackages, onPath } from './chromium.mjs';
 import { ENGINES, ensureEngines } from './engines.mjs';
 import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
@@ -119,6 +119,9 @@ function readReport(name) {
     return undefined;
   }
 }
+
+/** A second reader of our PDF files, by other hands. */
+if (isLong && !onPath('pdftotext')) installPackages('poppler-utils');
 
 /** `start` is `run` or `runBeside`. */
 async function runVitest(start, title, name, args) {

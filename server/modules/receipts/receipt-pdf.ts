@@ -2,7 +2,7 @@
 import { deriveBrand } from '#ui/brand/brand.ts';
 import type { ReceiptContent, ReceiptLine, ReceiptRow } from './receipt-content.ts';
 import { openPen, type Pen } from './receipt-pen.ts';
-import type { Style } from './set-text.ts';
+import type { Part, Style } from './set-text.ts';
 
 const INK = '#1c1917';
 const QUIET = '#57504a';
@@ -26,14 +26,20 @@ export function receiptPdf(receipt: ReceiptContent, brandColour: string, created
   head(pen, receipt, { size: 22, weight: 700, colour: brand.text });
   facts(pen, receipt.facts);
   for (const notice of receipt.notices) boxed(pen, notice);
-  columns(pen, receipt);
-  for (const line of receipt.lines) if (item(pen, line)) columns(pen, receipt, line);
+  const table = pen.part('Table');
+  columns(pen, receipt, table);
+  for (const line of receipt.lines) {
+    if (item(pen, line, table)) {
+      columns(pen, receipt);
+      item(pen, line, table);
+    }
+  }
   sums(pen, receipt, { tint: brand.tint, style: { size: 13, weight: 700, colour: brand['text-on-tint'] } });
   return pen.finish((page, pages) => {
     pen.rule(RULE);
     pen.y += 8;
-    pen.put(`${receipt.restaurant} · ${receipt.reference}`, pen.left, SMALL);
-    pen.putRight(`${page} / ${pages}`, SMALL);
+    pen.put(`${receipt.restaurant} · ${receipt.reference}`, pen.left, SMALL, null);
+    pen.putRight(`${page} / ${pages}`, SMALL, null);
   });
 }
 
@@ -41,24 +47,25 @@ export function receiptPdf(receipt: ReceiptContent, brandColour: string, created
 function head(pen: Pen, receipt: ReceiptContent, name: Style): void {
   const top = pen.y;
   const middle = pen.left + (pen.right - pen.left) * 0.58;
-  const put = (text: string, style: Style) => {
+  const put = (text: string, style: Style, part = pen.part('P')) => {
     for (const line of pen.lines(text, middle - pen.left - PAD, style)) {
-      pen.put(line, pen.left, style);
+      pen.put(line, pen.left, style, part);
       pen.y += pen.lineHeight(style);
     }
   };
-  put(receipt.restaurant, name);
+  put(receipt.restaurant, name, pen.part('H1'));
   for (const line of receipt.seller) put(line, SMALL);
   const end = pen.y;
   pen.y = top;
-  const rightSide: [string, Style][] = [
-    [receipt.title, { size: 18, weight: 700, colour: INK }],
-    [receipt.reference, BOLD],
-    [receipt.date, SMALL],
+  const rightSide: [string, Style, string][] = [
+    [receipt.title, { size: 18, weight: 700, colour: INK }, 'H2'],
+    [receipt.reference, BOLD, 'P'],
+    [receipt.date, SMALL, 'P'],
   ];
-  for (const [text, style] of rightSide) {
+  for (const [text, style, kind] of rightSide) {
+    const part = pen.part(kind);
     for (const line of pen.lines(text, pen.right - middle, style)) {
-      pen.putRight(line, style);
+      pen.putRight(line, style, part);
       pen.y += pen.lineHeight(style);
     }
   }
@@ -70,6 +77,7 @@ function head(pen: Pen, receipt: ReceiptContent, name: Style): void {
 /** Label over value, two side by side. */
 function facts(pen: Pen, rows: readonly ReceiptRow[]): void {
   const width = (pen.right - pen.left) / 2;
+  const list = pen.part('L');
   for (let first = 0; first < rows.length; first += 2) {
     const cells = rows
       .slice(first, first + 2)
@@ -79,10 +87,12 @@ function facts(pen: Pen, rows: readonly ReceiptRow[]): void {
     const top = pen.y;
     cells.forEach(({ label, lines }, index) => {
       pen.y = top;
-      pen.put(label, pen.left + index * width, SMALL);
+      const fact = pen.part('LI', list);
+      pen.put(label, pen.left + index * width, SMALL, pen.part('Lbl', fact));
       pen.y += pen.lineHeight(SMALL);
+      const body = pen.part('LBody', fact);
       for (const line of lines) {
-        pen.put(line, pen.left + index * width, BODY);
+        pen.put(line, pen.left + index * width, BODY, body);
         pen.y += pen.lineHeight(BODY);
       }
     });
@@ -97,43 +107,52 @@ function boxed(pen: Pen, text: string): void {
   const top = pen.y;
   pen.box(pen.left, pen.right - pen.left, height, PAPER);
   pen.y += PAD / 2;
+  const part = pen.part('P');
   for (const line of lines) {
-    pen.put(line, pen.left + PAD, BOLD);
+    pen.put(line, pen.left + PAD, BOLD, part);
     pen.y += pen.lineHeight(BOLD);
   }
   pen.y = top + height + 8;
 }
 
-function columns(pen: Pen, receipt: ReceiptContent, next?: ReceiptLine): void {
-  pen.y += next ? 0 : 6;
+/** Of the `table`; without one, its headings once more on the next page. */
+function columns(pen: Pen, receipt: ReceiptContent, table?: Part): void {
+  pen.y += table ? 6 : 0;
   pen.box(pen.left, pen.right - pen.left, 24, PAPER);
   pen.y += 5;
-  pen.put(receipt.columns.quantity, pen.left + PAD, SMALL);
-  pen.put(receipt.columns.item, pen.left + PAD + ITEM_INDENT, SMALL);
-  pen.putRight(receipt.columns.amount, SMALL, pen.right - PAD);
+  const row = table && pen.part('TR', table);
+  const heading = () => (row ? pen.part('TH', row, { scope: 'Column' }) : null);
+  pen.put(receipt.columns.quantity, pen.left + PAD, SMALL, heading());
+  pen.put(receipt.columns.item, pen.left + PAD + ITEM_INDENT, SMALL, heading());
+  pen.putRight(receipt.columns.amount, SMALL, heading(), pen.right - PAD);
   pen.y += 24;
-  if (next) item(pen, next);
 }
 
-/** Draws one line, or answers true when it belongs on a new page, which is begun. */
-function item(pen: Pen, line: ReceiptLine): boolean {
+/** Draws one row of the table, or answers true when it belongs on a new page, which is begun. */
+function item(pen: Pen, line: ReceiptLine, table: Part): boolean {
   const left = pen.left + PAD + ITEM_INDENT;
   const width = pen.right - PAD - AMOUNT_WIDTH - left;
   const names = pen.lines(line.name, width, BOLD);
-  const details = line.details.flatMap((detail) => pen.lines(detail, width, SMALL));
+  const choices = line.details.map((detail) => pen.lines(detail, width, SMALL));
   // A combo with very many choices may be taller than a page: only its beginning has to fit.
-  if (pen.need(names.length * pen.lineHeight(BOLD) + Math.min(details.length, 12) * pen.lineHeight(SMALL) + 14))
+  if (pen.need(names.length * pen.lineHeight(BOLD) + Math.min(choices.flat().length, 12) * pen.lineHeight(SMALL) + 14))
     return true;
-  pen.put(line.quantity, pen.left + PAD, BODY);
-  pen.putRight(line.amount, BODY, pen.right - PAD);
+  const row = pen.part('TR', table);
+  pen.put(line.quantity, pen.left + PAD, BODY, pen.part('TD', row));
+  const dish = pen.part('TD', row);
+  pen.putRight(line.amount, BODY, pen.part('TD', row), pen.right - PAD);
+  const title = pen.part('P', dish);
   for (const name of names) {
-    pen.put(name, left, BOLD);
+    pen.put(name, left, BOLD, title);
     pen.y += pen.lineHeight(BOLD);
   }
-  for (const detail of details) {
-    pen.need(pen.lineHeight(SMALL));
-    pen.put(detail, left, SMALL);
-    pen.y += pen.lineHeight(SMALL);
+  for (const lines of choices) {
+    const choice = pen.part('P', dish);
+    for (const detail of lines) {
+      pen.need(pen.lineHeight(SMALL));
+      pen.put(detail, left, SMALL, choice);
+      pen.y += pen.lineHeight(SMALL);
+    }
   }
   pen.y += 5;
   pen.rule(RULE);
@@ -143,12 +162,18 @@ function item(pen: Pen, line: ReceiptLine): boolean {
 
 function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; readonly style: Style }): void {
   const left = pen.right - SUMS_WIDTH;
+  const table = pen.part('Table');
+  const cells = () => {
+    const row = pen.part('TR', table);
+    return { heading: pen.part('TH', row, { scope: 'Row' }), amount: pen.part('TD', row) };
+  };
   const row = ({ label, value }: ReceiptRow, style: Style) => {
     const lines = pen.lines(label, SUMS_WIDTH - AMOUNT_WIDTH - PAD, style);
     pen.need(lines.length * pen.lineHeight(style));
-    pen.putRight(value, style, pen.right - PAD);
+    const { heading, amount } = cells();
+    pen.putRight(value, style, amount, pen.right - PAD);
     for (const line of lines) {
-      pen.put(line, left + PAD, style);
+      pen.put(line, left + PAD, style, heading);
       pen.y += pen.lineHeight(style);
     }
   };
@@ -164,8 +189,9 @@ function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; 
   const top = pen.y;
   pen.box(left, SUMS_WIDTH, 32, band.tint);
   pen.y += 6;
-  pen.put(receipt.total.label, left + PAD, band.style);
-  pen.putRight(receipt.total.value, band.style, pen.right - PAD);
+  const { heading, amount } = cells();
+  pen.put(receipt.total.label, left + PAD, band.style, heading);
+  pen.putRight(receipt.total.value, band.style, amount, pen.right - PAD);
   pen.y = top + 38;
   for (const part of [...receipt.ways, ...receipt.refunds]) row(part, BODY);
   for (const note of receipt.taxNotes) row(note, SMALL);

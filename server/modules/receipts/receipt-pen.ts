@@ -1,6 +1,5 @@
 /** Sets text in several scripts on the pages of a PDF, top down. Fonts are embedded, so it reads the same everywhere. */
-import PDFDocument from 'pdfkit';
-import { createTextSetter, type Style } from './set-text.ts';
+import { openPaper, type Paper, type PaperOptions, type Part, type Style } from './set-text.ts';
 
 /** Points between a receipt's text and the edge of the paper. */
 export const MARGIN = 52;
@@ -14,9 +13,10 @@ export interface Pen {
   readonly left: number;
   readonly right: number;
   lineHeight(style: Style): number;
-  /** Text at `x` beside whatever else stands at `y`; does not move `y`. */
-  put(text: string, x: number, style: Style): void;
-  putRight(text: string, style: Style, end?: number): void;
+  readonly part: Paper['part'];
+  /** Text at `x` beside whatever else stands at `y`; does not move `y`. Part of the structure, or null on every page's foot and repeated headings. */
+  put(text: string, x: number, style: Style, part: Part | null): void;
+  putRight(text: string, style: Style, part: Part | null, end?: number): void;
   /** `text` broken into lines no wider than `width`. */
   lines(text: string, width: number, style: Style): string[];
   /** Starts a page when less than `height` is left; answers whether it did. */
@@ -28,33 +28,20 @@ export interface Pen {
   finish(foot: (page: number, pages: number) => void): Promise<Buffer>;
 }
 
-/** `createdAt` (UTC ms) is the date of the file, so that the same receipt is always the same file. */
-export function openPen(file: { readonly title: string; readonly locale: string; readonly createdAt: number }): Pen {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: file.locale,
-    info: { Title: file.title, CreationDate: new Date(file.createdAt) },
-  });
-  const chunks: Buffer[] = [];
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+export function openPen(file: Pick<PaperOptions, 'title' | 'locale' | 'createdAt'>): Pen {
+  const { document, type, part, ornament, bytes } = openPaper({ ...file, size: 'A4', margin: MARGIN });
   const right = document.page.width - MARGIN;
   const bottom = document.page.height - MARGIN - FOOT_HEIGHT;
-  const type = createTextSetter(document);
 
   const pen: Pen = {
     y: MARGIN,
     left: MARGIN,
     right,
     lineHeight: ({ size }) => size * LEADING,
-    put: (text, x, style) => type.put(text, x, pen.y, style),
-    putRight(text, style, end = right) {
-      pen.put(text, end - type.widthOf(text, style), style);
+    part,
+    put: (text, x, style, part) => type.put(text, x, pen.y, style, part),
+    putRight(text, style, part, end = right) {
+      pen.put(text, end - type.widthOf(text, style), style, part);
     },
     lines: type.lines,
     need(height) {
@@ -64,12 +51,14 @@ export function openPen(file: { readonly title: string; readonly locale: string;
       return true;
     },
     rule(colour, dashed = false) {
-      document.moveTo(MARGIN, pen.y).lineTo(right, pen.y).lineWidth(0.8).strokeColor(colour);
-      if (dashed) document.dash(4, { space: 4 });
-      document.stroke().undash();
+      ornament(() => {
+        document.moveTo(MARGIN, pen.y).lineTo(right, pen.y).lineWidth(0.8).strokeColor(colour);
+        if (dashed) document.dash(4, { space: 4 });
+        document.stroke().undash();
+      });
     },
     box(x, width, height, colour) {
-      document.roundedRect(x, pen.y, width, height, 6).fill(colour);
+      ornament(() => document.roundedRect(x, pen.y, width, height, 6).fill(colour));
     },
     finish(foot) {
       const { count } = document.bufferedPageRange();

@@ -1,14 +1,24 @@
 /** Text in several scripts for a PDF: every grapheme is set in the first embedded font that has all of it. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LANGUAGES, type Locale, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 
-/** Family and subset, in order of preference. */
-const FACES = [
-  ['noto-sans', 'latin'],
-  ['noto-sans', 'latin-ext'],
-  ['noto-sans-devanagari', 'devanagari'],
-  ['noto-sans-gurmukhi', 'gurmukhi'],
-] as const;
+interface Face {
+  readonly family: string;
+  readonly subset: string;
+  /** Of the words that are written in its letters. */
+  readonly lang: Locale;
+}
+
+/** In order of preference. */
+const FACES: readonly [Face, ...Face[]] = [
+  { family: 'noto-sans', subset: 'latin', lang: 'en' },
+  { family: 'noto-sans', subset: 'latin-ext', lang: 'en' },
+  ...OTHER_LOCALES.map((lang) => {
+    const { script } = LANGUAGES[lang];
+    return { family: `noto-sans-${script}`, subset: script, lang };
+  }),
+];
 
 export type Weight = 400 | 700;
 
@@ -21,19 +31,18 @@ export interface Run {
 const require = createRequire(import.meta.url);
 const files = new Map<string, Buffer>();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Index of the Gurmukhi face. */
-const GURMUKHI = 3;
 /** fontkit takes switches by name here, which pdfkit's types do not know. */
 const WITHOUT_ANCHORS: object = { abvm: false, blwm: false, mark: false, mkmk: false };
 /** Joiners and the like shape their neighbours and need no glyph. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 
-/** First and last code points that each subset has, as its package lists them: 'U+0000-00FF,U+0131'. */
-const RANGES = FACES.map(([family, subset]) => {
+/** First and last code points that each subset has, as its package lists them: 'U+0000-00FF,U+0131'. It does not list their spaces. */
+const RANGES = FACES.map(({ family, subset }) => {
   const listed: Record<string, string> = JSON.parse(
     readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'),
   );
-  return (listed[subset] ?? '').split(',').map((range) => {
+  const spaces = subset === 'latin-ext' ? '' : ',U+0020';
+  return `${listed[subset]}${spaces}`.split(',').map((range) => {
     const [first = '', last = first] = range.replace('U+', '').split('-');
     return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) };
   });
@@ -46,7 +55,7 @@ function has(face: number, character: string): boolean {
 
 /** The bytes of one font; read once. */
 export function fontFile(face: number, weight: Weight): Buffer {
-  const [family, subset] = FACES[face] ?? FACES[0];
+  const { family, subset } = FACES[face] ?? FACES[0];
   const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
   const bytes = files.get(file) ?? readFileSync(require.resolve(file));
   files.set(file, bytes);
@@ -58,7 +67,17 @@ export function fontFile(face: number, weight: Weight): Buffer {
  * positioning does not survive ('ਹੈ'). The font's own placing of its marks looks the same, so it does without.
  */
 export function layoutOf(face: number): Pick<PDFKit.Mixins.TextOptions, 'features'> {
-  return face === GURMUKHI ? { features: WITHOUT_ANCHORS as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+  return FACES[face]?.subset === 'gurmukhi' ? { features: WITHOUT_ANCHORS as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+}
+
+/**
+ * What a reader of the file is told of a run: the language of its words, the document's where it has none; and what was
+ * typed, where shaping moves and joins characters so that the glyphs do not say it.
+ */
+export function saidOf({ face, text }: Run): { readonly lang?: Locale; readonly actual?: string } {
+  const { lang, subset } = FACES[face] ?? FACES[0];
+  if (!/\p{L}/u.test(text)) return {};
+  return subset.startsWith('latin') ? { lang } : { lang, actual: text };
 }
 
 /** `text` cut where the font changes. What no font has, an emoji for instance, reads '?'. */
@@ -69,7 +88,7 @@ export function runsOf(text: string): Run[] {
     if (seen.length === 0) continue;
     const last = runs.at(-1);
     const fits = (face: number) => seen.every((character) => has(face, character));
-    const found = FACES.findIndex((_, face) => fits(face));
+    const found = last && fits(last.face) ? last.face : FACES.findIndex((_, face) => fits(face));
     const face = Math.max(found, 0);
     const shown = found < 0 ? '?' : segment;
     if (last?.face === face) last.text += shown;

@@ -72,7 +72,8 @@ it('names the buyer and a way to reach the buyer above $1,000, and the name alon
 it('is in the language of the request', async () => {
   const { order } = await placed();
   const hindi = pdfText((await receipt(order.orderId, { 'accept-language': 'hi-IN' })).rawPayload);
-  expect(hindi).toMatch(/\p{Script=Devanagari}/u);
+  // As it is written, and not as its glyphs stand.
+  expect(hindi).toContain('ऑर्डर');
   expect(hindi).not.toContain('Receipt for order');
   // Tax records are in English: what it is, who sold, when, and the GST.
   for (const part of ['Tax invoice', 'Saffron Lane Ltd', 'GST number 132-845-905', '21-Nov-20', 'Includes GST 15%']) {
@@ -153,7 +154,10 @@ it('does not exist before the order does', async () => {
 });
 
 it('sets every word of the Hindi and Punjabi texts, each in a font that has it', async () => {
-  for (const [locale, texts] of Object.entries({ hi, pa })) {
+  for (const [locale, texts] of [
+    ['hi', hi],
+    ['pa', pa],
+  ] as const) {
     const pen = openPen({ title: locale, locale, createdAt: 0 });
     const style = { size: 9, colour: '#000000' };
     const words = [...new Set(Object.values(texts).flatMap((text) => text.split(/\s+/)))];
@@ -164,7 +168,7 @@ it('sets every word of the Hindi and Punjabi texts, each in a font that has it',
         word,
       ).toBe(false);
       pen.need(20);
-      pen.put(word, pen.left, style);
+      pen.put(word, pen.left, style, pen.part('P'));
       pen.y += pen.lineHeight(style);
     }
     expect((await pen.finish(() => undefined)).length).toBeGreaterThan(10_000);

@@ -1,8 +1,7 @@
 /** Draws posters, table tents and cards with a QR code, in the restaurant's colour. */
-import PDFDocument from 'pdfkit';
 import encodeQr from 'qr';
 import type { PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
-import { createTextSetter, type Style, type TextSetter } from '#server/modules/receipts/set-text.ts';
+import { openPaper, type Paper, type Style, type TextSetter } from '#server/modules/receipts/set-text.ts';
 import { deriveBrand } from '#ui/brand/brand.ts';
 import type { PosterContent } from './poster-content.ts';
 
@@ -14,8 +13,6 @@ const EDGE = 20;
 /** White modules around a QR code, as its standard asks. */
 const QUIET_ZONE = 4;
 
-type Document = InstanceType<typeof PDFDocument>;
-
 /** In points, from the upper left corner. */
 interface Box {
   readonly x: number;
@@ -25,10 +22,11 @@ interface Box {
 }
 
 interface Panel {
-  readonly document: Document;
-  readonly type: TextSetter;
+  readonly paper: Paper;
   readonly content: PosterContent;
   readonly brand: { readonly fill: string; readonly onFill: string };
+  /** Where a box of this panel is on the page. */
+  readonly inPage: (box: Box) => Box;
 }
 
 /** The bytes of the PDF. `brandColour` is a '#rrggbb' that parses; `createdAt` (UTC ms) the date of the file. */
@@ -38,20 +36,16 @@ export function posterPdf(
   brandColour: string,
   createdAt: number,
 ): Promise<Buffer> {
-  const document = new PDFDocument({
+  const paper = openPaper({
+    title: `${content.restaurant} – ${content.headline}`,
+    locale: content.locale,
+    createdAt,
     size: sheet === 'a5' ? 'A5' : 'A4',
     margin: 0,
-    lang: content.locale,
-    info: { Title: `${content.restaurant} – ${content.headline}`, CreationDate: new Date(createdAt) },
   });
-  const chunks: Buffer[] = [];
-  const bytes = new Promise<Buffer>((resolve, reject) => {
-    document.on('data', (chunk: Buffer) => chunks.push(chunk));
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
+  const { document, bytes } = paper;
   const { fill, 'on-fill': onFill } = deriveBrand(brandColour, 'light');
-  const panel = { document, type: createTextSetter(document), content, brand: { fill, onFill } };
+  const panel = { paper, content, brand: { fill, onFill }, inPage: (box: Box) => box };
   const { width, height } = document.page;
   const page = { x: 0, y: 0, width, height };
   if (sheet === 'tent') tent(panel, page);
@@ -68,12 +62,13 @@ function within({ x, y, width, height }: Box, edge: number): Box {
 /** Two halves, the upper one upside down: folded in the middle it stands and reads from both sides. */
 function tent(panel: Panel, page: Box): void {
   const half = { ...page, height: page.height / 2 };
-  const { document } = panel;
-  document.save().rotate(180, { origin: [page.width / 2, half.height / 2] });
-  wide(panel, within(half, EDGE));
-  document.restore();
+  const { paper } = panel;
+  paper.document.save().rotate(180, { origin: [page.width / 2, half.height / 2] });
+  const inPage = (box: Box) => ({ ...box, x: page.width - box.x - box.width, y: half.height - box.y - box.height });
+  wide({ ...panel, inPage }, within(half, EDGE));
+  paper.document.restore();
   wide(panel, within({ ...half, y: half.height }, EDGE));
-  dashed(document, 0, half.height, page.width, half.height);
+  dashed(paper, 0, half.height, page.width, half.height);
 }
 
 /** Four cards of A6 to cut apart. */
@@ -81,19 +76,15 @@ function cards(panel: Panel, page: Box): void {
   const width = page.width / 2;
   const height = page.height / 2;
   for (const x of [0, width]) for (const y of [0, height]) upright(panel, within({ x, y, width, height }, EDGE));
-  dashed(panel.document, width, 0, width, page.height);
-  dashed(panel.document, 0, height, page.width, height);
+  dashed(panel.paper, width, 0, width, page.height);
+  dashed(panel.paper, 0, height, page.width, height);
 }
 
-function dashed(document: Document, fromX: number, fromY: number, toX: number, toY: number): void {
-  document
-    .moveTo(fromX, fromY)
-    .lineTo(toX, toY)
-    .lineWidth(0.6)
-    .strokeColor(CUT)
-    .dash(4, { space: 4 })
-    .stroke()
-    .undash();
+function dashed({ document, ornament }: Paper, fromX: number, fromY: number, toX: number, toY: number): void {
+  ornament(() => {
+    document.moveTo(fromX, fromY).lineTo(toX, toY).lineWidth(0.6);
+    document.strokeColor(CUT).dash(4, { space: 4 }).stroke().undash();
+  });
 }
 
 /** Words above the code: for posters and cards. */
@@ -120,20 +111,22 @@ function wide(panel: Panel, box: Box): void {
 }
 
 /** The restaurant's name and what the poster is for, on the restaurant's colour; centred in the box. */
-function band({ document, type, content, brand }: Panel, box: Box, unit: number): void {
-  document.roundedRect(box.x, box.y, box.width, box.height, 4 * unit).fill(brand.fill);
+function band({ paper, content, brand }: Panel, box: Box, unit: number): void {
+  const { document, type } = paper;
+  paper.ornament(() => document.roundedRect(box.x, box.y, box.width, box.height, 4 * unit).fill(brand.fill));
   const width = box.width - 12 * unit;
   const name = fitted(type, content.restaurant, width, 2, { size: 6 * unit, weight: 700, colour: brand.onFill });
   const headline = fitted(type, content.headline, width, 3, { size: 10 * unit, weight: 700, colour: brand.onFill });
   const gap = 2 * unit;
   const height = heightOf(name) + gap + heightOf(headline);
   const top = box.y + (box.height - height) / 2;
-  centred(type, name, box, top);
-  centred(type, headline, box, top + heightOf(name) + gap);
+  centred(paper, 'P', name, box, top);
+  centred(paper, 'H1', headline, box, top + heightOf(name) + gap);
 }
 
 /** How to scan it, the address to type, and where the restaurant is; from the top of the box. */
-function below({ type, content }: Panel, box: Box, unit: number): void {
+function below({ paper, content }: Panel, box: Box, unit: number): void {
+  const { type } = paper;
   const width = box.width - 6 * unit;
   const parts = [
     fitted(type, content.howTo, width, 2, { size: 4.6 * unit, colour: INK }),
@@ -142,7 +135,7 @@ function below({ type, content }: Panel, box: Box, unit: number): void {
   ];
   let y = box.y;
   for (const part of parts) {
-    centred(type, part, box, y);
+    centred(paper, 'P', part, box, y);
     y += heightOf(part) + 1.2 * unit;
   }
 }
@@ -181,21 +174,28 @@ function fitted(type: TextSetter, whole: string, width: number, max: number, wan
   return { lines: [...lines.slice(0, -1), `${lines.at(-1) ?? ''}…`], style: fit.style };
 }
 
-function centred(type: TextSetter, { lines, style }: Lines, { x, width }: Box, top: number): void {
+function centred({ type, part }: Paper, kind: 'H1' | 'P', text: Lines, { x, width }: Box, top: number): void {
+  const { lines, style } = text;
+  const block = part(kind);
   lines.forEach((line, index) => {
-    type.put(line, x + (width - type.widthOf(line, style)) / 2, top + index * style.size * LEADING, style);
+    type.put(line, x + (width - type.widthOf(line, style)) / 2, top + index * style.size * LEADING, style, block);
   });
 }
 
 /** The QR code with its quiet zone, dark on white. One path, so that no viewer shows seams between its modules. */
-function code({ document, content }: Panel, box: Box): void {
+function code({ paper, content, inPage }: Panel, box: Box): void {
   const rows = encodeQr(content.url, 'raw', { ecc: 'quartile', border: QUIET_ZONE });
   const module = box.width / rows.length;
-  document.rect(box.x, box.y, box.width, box.height).fill('#ffffff');
-  rows.forEach((row, y) => {
-    row.forEach((isDark, x) => {
-      if (isDark) document.rect(box.x + x * module, box.y + y * module, module, module);
+  const { document } = paper;
+  const { x, y, width, height } = inPage(box);
+  const figure = paper.part('Figure', undefined, { alt: content.url, bbox: [x, y, x + width, y + height] });
+  figure.add(() => {
+    document.rect(box.x, box.y, box.width, box.height).fill('#ffffff');
+    rows.forEach((row, down) => {
+      row.forEach((isDark, across) => {
+        if (isDark) document.rect(box.x + across * module, box.y + down * module, module, module);
+      });
     });
+    document.fill('#000000');
   });
-  document.fill('#000000');
 }

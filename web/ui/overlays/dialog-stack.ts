@@ -19,10 +19,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Presses of Escape that came to a closing dialog first. */
+/** Presses of Escape that came to a closing or a covered dialog first. */
 const passedOn = new WeakSet<Event>();
 
-/** Leaves an Escape to the top dialog. A dialog that is closing is Radix's top one until the next has been drawn a few times. */
+/** Leaves an Escape to the top dialog. A dialog that closes or is covered is Radix's top one until the next has been drawn a few times. */
 export function passOn(event: KeyboardEvent): void {
   event.preventDefault();
   passedOn.add(event);
@@ -30,10 +30,11 @@ export function passOn(event: KeyboardEvent): void {
 
 /**
  * Registers a dialog while it is open: locks the page's scroll and returns whether a later dialog covers it. A covered
- * dialog hides, so that only one is visible. `onEscape` is called on the top dialog for an Escape that nothing else has used:
+ * dialog hides, so that only one is visible. `isTop` answers for the moment of its call, also before the dialog is drawn again;
+ * no closing dialog is the top one. `onEscape` is called on the top dialog for an Escape that nothing else has used:
  * Radix hears it only some renders after the dialog has opened.
  */
-export function useDialogStack(open: boolean, onEscape: () => void): { covered: boolean } {
+export function useDialogStack(open: boolean, onEscape: () => void): { covered: boolean; isTop: () => boolean } {
   const id = useId();
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const isUsed = event.defaultPrevented && !passedOn.has(event);
@@ -56,5 +57,5 @@ export function useDialogStack(open: boolean, onEscape: () => void): { covered: 
     () => stack.includes(id) && stack.at(-1) !== id,
     () => false,
   );
-  return { covered };
+  return { covered, isTop: () => stack.at(-1) === id };
 }

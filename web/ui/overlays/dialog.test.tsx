@@ -84,6 +84,23 @@ function OfferAfterDish() {
   );
 }
 
+/** The bank's question opens over a checkout that must not be left while it pays. */
+function QuestionOverCheckout() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <main>
+      <Dialog onClose={() => undefined} title="Checkout" closeLabel="Close" dismissible={!isAsked}>
+        <button type="button" onClick={() => setAsked(true)}>
+          Place
+        </button>
+      </Dialog>
+      <Dialog open={isAsked} onClose={() => setAsked(false)} title="Question" closeLabel="Close">
+        <EarlyEscape />
+      </Dialog>
+    </main>
+  );
+}
+
 /** A page with a button that opens a dialog, from which a second dialog opens. */
 function Page({ dismissible = true, hasFirstField = false }: PageProps) {
   const [isOpen, setOpen] = useState(false);
@@ -164,6 +181,13 @@ describe('a dialog', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Add' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Offer' })?.dataset.state).not.toBe('open'));
     look.remove();
+  });
+
+  it('closes with an Escape that comes while the dialog under it must not be left', async () => {
+    render(<QuestionOverCheckout />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Place' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Question' })).toBeNull());
+    expect(screen.getByRole('dialog', { name: 'Checkout' }).parentElement?.hasAttribute('data-covered')).toBe(false);
   });
 
   it('stays at the Escape that closes a list in it', async () => {

@@ -137,7 +137,7 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const { covered } = useDialogStack(open, () => dismissible && onClose());
+  const { covered, isTop } = useDialogStack(open, () => dismissible && onClose());
   const isFresh = useFresh(open);
   const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -148,9 +148,9 @@ export function Dialog({
     if (open) opener.current = findOpener() ?? atMount;
   }, [open, atMount]);
 
-  // An open list in the dialog closes first.
+  // An open list in the dialog closes first. Radix still asks a dialog that closes, or that another one has just covered.
   function keepForList(event: KeyboardEvent) {
-    if (!open) {
+    if (!isTop()) {
       passOn(event);
       return;
     }

@@ -75,6 +75,17 @@ async function aim(
   return why === undefined ? find() : { why };
 }
 
+/** Runs in the page: from now on a press that is meant for the element does nothing elsewhere. */
+function watchPress(tools: Tools, selector: string): void {
+  const element = tools.one(selector);
+  tools.watch = element && tools.injected.setupHitTargetInterceptor(element, 'mouse', undefined, false);
+}
+
+/** Runs in the page: whether the press that was watched came where it was meant to. */
+function hasHit({ watch }: Tools): boolean {
+  return typeof watch !== 'object' || watch.stop() === 'done';
+}
+
 export class Locator {
   readonly _apiName = 'Locator';
   readonly selector: string;
@@ -235,9 +246,16 @@ export class Locator {
       timeout,
     );
   }
+  /** A press that something else came under before it arrived is aimed again: it did nothing there. */
   async click(options?: ActionOptions & { readonly clickCount?: number }): Promise<void> {
-    const { x, y } = await this.aim(options);
-    await this.owner.mouse.click(x, y, options);
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { x, y } = await this.aim(options);
+      if (!options?.force) await this.owner.run(watchPress, this.selector);
+      await this.owner.mouse.click(x, y, options);
+      // A press may have left the page, or closed it.
+      if (options?.force || (await this.owner.run(hasHit, null).catch(() => true))) return;
+    }
+    throw new Error(`Ten presses on ${this.selector} came to something else.`);
   }
   async dblclick(options?: ActionOptions): Promise<void> {
     await this.click({ ...options, clickCount: 2 });

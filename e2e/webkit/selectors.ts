@@ -54,6 +54,10 @@ interface ElementState {
   readonly received: string;
 }
 
+interface Watch {
+  stop(): 'done' | { hitTargetDescription: string };
+}
+
 /** The part of Playwright's script in the page that is used here. */
 export interface Injected {
   parseSelector(selector: string): object;
@@ -63,6 +67,8 @@ export interface Injected {
   checkElementStates(element: Element, states: string[], frameVisible: boolean): Promise<unknown>;
   elementState(element: Element, state: string, frameVisible: boolean): ElementState;
   expectHitTarget(point: { x: number; y: number }, element: Element): 'done' | { hitTargetDescription: string };
+  /** Keeps the next press from what has moved under it; `stop` answers what that was, or 'done'. */
+  setupHitTargetInterceptor(element: Element, action: 'mouse', at: undefined, blockAll: false): Watch | string;
   fill(element: Element, value: string): string;
   selectOptions(element: Element, options: object[]): string | string[];
   setInputFiles(element: Element, files: object[]): unknown;
@@ -96,6 +102,8 @@ const OPTIONS = {
 /** What a step in the page works with. */
 export interface Tools {
   readonly injected: Injected;
+  /** Of the press that was aimed last. */
+  watch?: Watch | string;
   all(selector: string): Element[];
   /** The only element of a selector, if there is one; more than one is an error, as in Playwright. */
   one(selector: string): Element | undefined;

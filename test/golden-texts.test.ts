@@ -105,6 +105,7 @@ const CASH_PICKUP = {
   promisedAt: null,
   realAt: PLACED,
   createdAt: PLACED,
+  updatedAt: new Date(PLACED.getTime() + 60_000),
   distanceKm: null,
   fullName: 'Kiri Mahuta',
   email: 'kiri@example.nz',
@@ -278,7 +279,7 @@ it('a reserved table, and the calendar of an order for later', async () => {
   await golden('reservation-confirmed-en', mailText(renderNotice(mail)));
   const entry = await orderCalendar(details('refunded-scheduled', 'en'), TENANT, 'https://saffron.example.nz');
   // The library stamps the moment of writing.
-  await golden('calendar-en', (entry ?? '').replace(/^DTSTAMP:\S+/m, 'DTSTAMP'));
+  await golden('calendar-en', (entry?.content ?? '').replace(/^DTSTAMP:\S+/m, 'DTSTAMP'));
 });
 
 describe.each(LOCALES)('a restaurant of a made-up country, in %s', (locale) => {

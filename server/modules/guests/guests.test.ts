@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WireGuestMessage, WireGuestReservation } from '#core/contract/guests/console-guests.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { auditLog, demoMailbox, reservations } from '#server/db/schema/index.ts';
@@ -119,7 +119,18 @@ describe('a reserved table', () => {
     await answer(cancelled, { action: 'confirm' });
     await answer(cancelled, { action: 'cancel', reply: 'A burst pipe.' });
     expect((await answer(cancelled, { action: 'confirm' })).status).toBe(409);
+    const send = vi.spyOn(shop.deps.mailer, 'send');
     const subjects = (await mails()).map(({ subject }) => subject);
+    // The end takes the table out of the calendar; one that was never theirs is in none.
+    const carried = send.mock.calls.map(([{ subject, attachments = [] }]) => [
+      /no table on/.test(subject) ? 'declined' : 'withdrawn',
+      attachments.map(({ type }) => type),
+    ]);
+    send.mockRestore();
+    expect(Object.fromEntries(carried)).toEqual({
+      declined: [],
+      withdrawn: ['text/calendar; charset=utf-8; method=CANCEL'],
+    });
     expect(subjects.sort()).toEqual([expect.stringMatching(/had to cancel/), expect.stringMatching(/no table on/)]);
   });
 

@@ -26,7 +26,7 @@ it('has the time and place of an order for later, in the reader’s language', a
   const order = await placed({ isScheduledOrder: true, dueUtc: '2020-11-22T05:30:00.000Z' });
   const file = await calendar(order.orderId);
   expect(file.headers).toMatchObject({
-    'content-type': 'text/calendar; charset=utf-8',
+    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
     'content-disposition': `attachment; filename="order-${order.orderNumber}.ics"`,
     'cache-control': 'no-store',
   });
@@ -34,6 +34,8 @@ it('has the time and place of an order for later, in the reader’s language', a
   const text = file.body.replace(/\r\n[ \t]/g, '');
   expect(text).toContain(`SUMMARY:Pick up order #${order.orderNumber} · Saffron Lane`);
   expect(text).toMatch(/LOCATION:Saffron Lane\\, /);
+  expect(text).toContain(`URL:http://saffron-lane.localhost:4000/order-receiver#${order.orderId}\r\n`);
+  expect(text).toContain('STATUS:TENTATIVE');
   expect((await calendar(order.orderId, { lang: 'hi' })).body).toMatch(/\p{Script=Devanagari}/u);
 });
 
@@ -50,5 +52,5 @@ it('is there for an order for later alone, and for who may read it', async () =>
   await shop.db.execute(
     sql`update orders set status = 'cancelled', ended_at = now() where order_id = ${order.orderId}`,
   );
-  expect((await calendar(order.orderId)).body).toContain('STATUS:CANCELLED');
+  expect((await calendar(order.orderId)).body).toMatch(/METHOD:CANCEL[\s\S]*STATUS:CANCELLED/);
 });

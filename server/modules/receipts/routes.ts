@@ -73,9 +73,9 @@ export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
     const file = await orderCalendar(details, tenant, storeOrigin(env, tenant));
     if (file === null) throw new AppError('NOT_FOUND', 'order.calendar.none');
     return reply
-      .type('text/calendar; charset=utf-8')
-      .header('content-disposition', `attachment; filename="order-${details.order.orderNumber}.ics"`)
+      .type(file.type)
+      .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('cache-control', 'no-store')
-      .send(file);
+      .send(file.content);
   });
 }

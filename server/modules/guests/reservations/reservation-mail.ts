@@ -1,7 +1,7 @@
 /** What mails about a reserved table say. */
 import { nationalPhone } from '#core/domain/country/phone.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
-import { type CalendarEntry, calendarFile } from '#server/calendar-file.ts';
+import { type CalendarFile, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
@@ -31,20 +31,30 @@ export function reservationUrl(origin: string, reservationId: string): string {
   return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
 }
 
-export function reservationCalendar(tenant: Tenant, row: ReservationRow, origin: string): Promise<string> {
+/** By the status of a reservation. */
+const STATES = { requested: 'asked-for', confirmed: 'agreed', cancelled: 'ended' } as const;
+
+/** `nowMs` (UTC): as the reservation is now. */
+export function reservationCalendar(
+  tenant: Tenant,
+  row: ReservationRow,
+  { origin, nowMs }: { readonly origin: string; readonly nowMs: number },
+): Promise<CalendarFile> {
   const locale = languageOfGuest(tenant, row.language);
-  const entry: CalendarEntry = {
+  return calendarFile({
+    name: 'reservation',
     id: row.reservationId,
     startMs: row.startsAt.getTime(),
     minutes: operatingSettings(tenant).reservations.stayMinutes,
     createdMs: row.createdAt.getTime(),
+    changedMs: nowMs,
     title: message(locale, 'reservation.calendar.title', { restaurant: tenant.tradingName, guests: row.guests }),
     place: `${tenant.tradingName}, ${tenant.address}`,
     text: [row.notes, nationalPhone(tenant.phone, tenant.country)].filter((part) => part !== '').join('\n'),
     url: reservationUrl(origin, row.reservationId),
-    isCancelled: row.status === 'cancelled',
-  };
-  return calendarFile(entry);
+    organizer: { name: tenant.tradingName, email: tenant.email },
+    state: STATES[row.status],
+  });
 }
 
 /** `key`: of reservation-key.ts, for the mail that asks to hold the table. */

@@ -9,7 +9,7 @@ import { reservationCalendar, reservationMail } from './reservation-mail.ts';
 
 /** Before the jobs start. */
 export function registerReservationMail(
-  { db, env, jobs, mailer, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'secrets'>,
+  { db, env, jobs, mailer, now, secrets }: Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now' | 'secrets'>,
   tenants: Pick<TenantService, 'require'>,
 ): void {
   jobs.register('mail.reservation', async ({ clientId, reservationId, kind }) => {
@@ -28,16 +28,9 @@ export function registerReservationMail(
       fromName: tenant.tradingName,
       to: isForGuest ? row.email : tenant.email,
       ...renderNotice(mail),
-      ...(isForGuest && kind !== 'prove'
-        ? {
-            attachments: [
-              {
-                name: 'reservation.ics',
-                type: 'text/calendar; charset=utf-8; method=PUBLISH',
-                content: await reservationCalendar(tenant, row, origin),
-              },
-            ],
-          }
+      // A table that was never theirs is in no calendar.
+      ...(isForGuest && kind !== 'prove' && kind !== 'declined'
+        ? { attachments: [await reservationCalendar(tenant, row, { origin, nowMs: now() })] }
         : {}),
     });
   });

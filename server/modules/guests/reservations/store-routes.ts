@@ -94,9 +94,11 @@ export function reservationRoutes(
     const { clientId, reservationId } = request.params as z.output<typeof ofReservation>;
     const tenant = await tenants.require(clientId);
     const row = await reservations.find(tenant, reservationId);
+    const origin = storeOrigin(env, tenant);
+    const { name, type, content } = await reservationCalendar(tenant, asShown(row), { origin, nowMs: now() });
     return await reply
-      .type('text/calendar; charset=utf-8')
-      .headers({ 'cache-control': 'no-store', 'content-disposition': 'attachment; filename="reservation.ics"' })
-      .send(await reservationCalendar(tenant, asShown(row), storeOrigin(env, tenant)));
+      .type(type)
+      .headers({ 'cache-control': 'no-store', 'content-disposition': `attachment; filename="${name}"` })
+      .send(content);
   });
 }

@@ -5,8 +5,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newToken } from './tokens.ts';
 
-/** How long a device is known, in seconds: browsers keep no cookie for longer. */
-export const KNOWN_DEVICE_SECONDS = 400 * 24 * 60 * 60;
 /** A family's tablet. */
 const MOST_ACCOUNTS = 5;
 const LONGEST_COOKIE = 500;

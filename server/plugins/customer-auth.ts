@@ -4,9 +4,9 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
-import { KNOWN_DEVICE_SECONDS } from '#server/identity/known-device.ts';
 import type { CustomerSessions, SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 import { refuse } from '#server/refuse.ts';
+import { createOwnCookies } from './own-cookies.ts';
 
 type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
@@ -17,12 +17,9 @@ export interface CustomerAuth {
   customerOf(request: FastifyRequest): SignedInCustomer;
   /** The customer of the request, null for a guest. 403 for another restaurant's token. */
   find(request: FastifyRequest): Promise<SignedInCustomer | null>;
-  /** The browser is known by this when it signs in again. */
+  /** The browser is known by this when it signs in again; it opens nothing and is sent with the authentication calls alone. */
   rememberDevice(reply: FastifyReply, device: string): void;
 }
-
-/** Says which accounts have signed in on this browser before; opens nothing. Sent with the authentication calls alone. */
-export const CUSTOMER_DEVICE_COOKIE = 'servery_known';
 
 /** The token of `Authorization: Bearer …`, or undefined. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -40,13 +37,7 @@ export function createCustomerAuth(
   sessions: Pick<CustomerSessions, 'identify' | 'isForeign'>,
   env: Pick<Env, 'publicUrl'>,
 ): CustomerAuth {
-  const cookie = {
-    path: '/api/customer/auth',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: env.publicUrl?.startsWith('https:') ?? false,
-    maxAge: KNOWN_DEVICE_SECONDS,
-  };
+  const cookies = createOwnCookies(env);
   const known = new WeakMap<FastifyRequest, SignedInCustomer | null>();
 
   const refuseForeign: RequestHook = async (request) => {
@@ -74,7 +65,7 @@ export function createCustomerAuth(
   return {
     find,
     rememberDevice: (reply, device) => {
-      reply.setCookie(CUSTOMER_DEVICE_COOKIE, device, cookie);
+      cookies.keep(reply, 'servery_known', device);
     },
     async required(request, reply) {
       reply.header('cache-control', 'no-store');

@@ -5,21 +5,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
-import { KNOWN_DEVICE_SECONDS } from '#server/identity/known-device.ts';
-import {
-  PROVIDER_SESSION_SECONDS,
-  type ProviderDevice,
-  type ProviderRow,
-  type ProviderService,
-  type ProviderSignIn,
-  type SignedInProvider,
+import type {
+  ProviderDevice,
+  ProviderRow,
+  ProviderService,
+  ProviderSignIn,
+  SignedInProvider,
 } from '#server/modules/provider/people.ts';
 import { readHost } from '#server/modules/tenancy/host.ts';
 import { refuse } from '#server/refuse.ts';
+import { createOwnCookies, readCookie } from './own-cookies.ts';
 import { type RequestHook, requireConfirmed, requireOwnPage } from './staff-auth.ts';
-
-export const PROVIDER_COOKIE = 'servery_provider';
-const PROVIDER_DEVICE_COOKIE = 'servery_provider_device';
 
 export interface ProviderAuth {
   readonly sameOrigin: RequestHook;
@@ -42,15 +38,9 @@ export function createProviderAuth(
   provider: Pick<ProviderService, 'identify'>,
 ): ProviderAuth {
   const known = new WeakMap<FastifyRequest, SignedInProvider>();
-  const cookie = {
-    path: '/api/provider',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: env.publicUrl?.startsWith('https:') ?? false,
-  };
-  const rememberDevice = (reply: FastifyReply, device: string) => {
-    reply.setCookie(PROVIDER_DEVICE_COOKIE, device, { ...cookie, maxAge: KNOWN_DEVICE_SECONDS });
-  };
+  const cookies = createOwnCookies(env);
+  const rememberDevice = (reply: FastifyReply, device: string) =>
+    cookies.keep(reply, 'servery_provider_device', device);
   const ownHost = env.publicUrl && new URL(env.publicUrl).hostname;
   const sameOrigin: RequestHook = async (request) => {
     requireOwnPage(request);
@@ -58,7 +48,7 @@ export function createProviderAuth(
     if (!ownHost || readHost(request.host, ownHost).kind === 'default') return;
     throw refuse('operator-elsewhere', { address: `${env.publicUrl}/console/provider` });
   };
-  const tokenOf = (request: FastifyRequest) => request.cookies[PROVIDER_COOKIE];
+  const tokenOf = (request: FastifyRequest) => readCookie(request, 'servery_provider');
   const requireSession: RequestHook = async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const token = tokenOf(request);
@@ -80,15 +70,13 @@ export function createProviderAuth(
       return found;
     },
     tokenOf,
-    deviceOf: (request) => ({ address: request.ip, cookie: request.cookies[PROVIDER_DEVICE_COOKIE] }),
+    deviceOf: (request) => ({ address: request.ip, cookie: readCookie(request, 'servery_provider_device') }),
     letIn: (reply, { token, device }) => {
-      reply.setCookie(PROVIDER_COOKIE, token, { ...cookie, maxAge: PROVIDER_SESSION_SECONDS });
+      cookies.keep(reply, 'servery_provider', token);
       rememberDevice(reply, device);
       reply.header('cache-control', 'no-store');
     },
     rememberDevice,
-    forget: (reply) => {
-      reply.clearCookie(PROVIDER_COOKIE, cookie);
-    },
+    forget: (reply) => cookies.clear(reply, 'servery_provider'),
   };
 }

@@ -12,8 +12,8 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { createCallCounts } from './call-counts.ts';
 import { keyOf } from './machine-auth.ts';
+import { readCookie } from './own-cookies.ts';
 import { printerProof, rememberProvenCallers } from './proven-callers.ts';
-import { STAFF_COOKIE } from './staff-auth.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -62,8 +62,8 @@ export function callCounter(app: FastifyInstance, limit: CallerLimitName = 'call
 }
 
 function claimsOf(request: FastifyRequest) {
-  const { cookies, headers, params } = request;
-  const session = cookies[STAFF_COOKIE];
+  const { headers, params } = request;
+  const session = readCookie(request, 'servery_staff');
   const key = keyOf(headers.authorization);
   const { printerId } = (params ?? {}) as { printerId?: string };
   return [

@@ -14,18 +14,14 @@ import {
 import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
-import { DEVICE_SECONDS } from '#server/modules/staff/devices.ts';
-import { type Device, SESSION_SECONDS, type SignIn, type StaffService } from '#server/modules/staff/staff.ts';
+import type { Device, SignIn, StaffService } from '#server/modules/staff/staff.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
+import { createOwnCookies, readCookie } from './own-cookies.ts';
 import { proveCaller } from './proven-callers.ts';
 
 /** A type that no form of another page can send. */
 const JSON_TYPE = 'application/json';
-
-export const STAFF_COOKIE = 'servery_staff';
-/** Outlives the session: the server recognises the device by it. */
-export const DEVICE_COOKIE = 'servery_device';
 
 export type RequestHook = ((request: FastifyRequest, reply: FastifyReply) => Promise<void>) & {
   /** What the hook asks for, so that tests can compare every call with the table; 'session' for any signed-in person. */
@@ -72,18 +68,9 @@ export interface StaffAuthDeps {
 
 export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAuth {
   const signedIn = new WeakMap<FastifyRequest, SignedInStaff>();
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: env.publicUrl?.startsWith('https:') ?? false,
-  };
-  const tokenOf = (request: FastifyRequest) => request.cookies[STAFF_COOKIE];
-  const remember = (reply: FastifyReply, token: string) => {
-    reply.setCookie(STAFF_COOKIE, token, { ...cookie, maxAge: SESSION_SECONDS });
-  };
-  /** Sent with the console's calls alone. */
-  const deviceCookie = { ...cookie, path: '/api/console', maxAge: DEVICE_SECONDS };
+  const cookies = createOwnCookies(env);
+  const tokenOf = (request: FastifyRequest) => readCookie(request, 'servery_staff');
+  const remember = (reply: FastifyReply, token: string) => cookies.keep(reply, 'servery_staff', token);
   const tenantOf = async (request: FastifyRequest) => {
     const tenant = await tenants.byHost(request.host);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
@@ -152,20 +139,19 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
     deviceOf: (request) => ({
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? '',
-      token: request.cookies[DEVICE_COOKIE],
+      token: readCookie(request, 'servery_device'),
     }),
     letIn: (reply, { token, deviceToken }) => {
       remember(reply, token);
-      reply.setCookie(DEVICE_COOKIE, deviceToken, deviceCookie);
+      // Outlives the session: the server recognises the device by it.
+      cookies.keep(reply, 'servery_device', deviceToken);
       reply.header('cache-control', 'no-store');
     },
     letLookIn: (reply, token) => {
       remember(reply, token);
       reply.header('cache-control', 'no-store');
     },
-    forget: (reply) => {
-      reply.clearCookie(STAFF_COOKIE, cookie);
-    },
+    forget: (reply) => cookies.clear(reply, 'servery_staff'),
   };
 }
 

@@ -1,4 +1,4 @@
-/** What has one owner in the browser: streams, storage, requests and busy flags live in web/kit. */
+/** What has one owner in the browser: streams, storage, requests and busy flags live in web/kit; what is kept has a row. */
 import { describe, expect, it } from 'vitest';
 import { readModules } from './modules.ts';
 
@@ -30,6 +30,23 @@ describe('the kit alone', () => {
 
   it('touches the browser’s storage', () => {
     expect(offences(/\b(localStorage|sessionStorage)\b/)).toEqual([]);
+  });
+
+  it('keeps only what has a row in core/domain/store/browser-keeps.ts, whose names its calls take', () => {
+    expect(owners(/\b(browserStorage|tabStorage)</)).toEqual([
+      'web/kit/storage.ts',
+      'web/console/src/lib/storage.ts',
+      'web/storefront/src/lib/storage.ts',
+    ]);
+    expect(owners(/\bcaches\.open\(/)).toEqual(['web/service-worker/service-worker.ts']);
+    const worker = all.find(({ path }) => path === 'web/service-worker/service-worker.ts')?.text ?? '';
+    expect(worker.match(/\bcaches\.open\(.*/g)).toEqual(['caches.open(name);']);
+    expect(worker.match(/cacheName: (?!named\().*/g)).toBeNull();
+    expect(owners(/\bcookieStore\b|\bindexedDB\b|document\.cookie|document, 'cookie'/)).toEqual([
+      'web/storefront/src/lib/page/locale.ts',
+    ]);
+    const server = readModules().filter(({ path }) => /^server\/(?!.*\.test\.ts$)/.test(path));
+    expect(owners(/\b(setCookie|clearCookie)\(|request\.cookies\b/, server)).toEqual(['server/plugins/own-cookies.ts']);
   });
 
   it('sends requests, and by one function: an answer whose body is cut is none', () => {

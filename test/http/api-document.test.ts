@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { packageFile } from '#server/package-root.ts';
-import { PROVIDER_COOKIE } from '#server/plugins/provider-auth.ts';
-import { STAFF_COOKIE } from '#server/plugins/staff-auth.ts';
 import { type ApiDocument, type ApiSchema, broken, promisesOf } from '../../tools/docs/api-promise.ts';
 
 const document: ApiDocument = JSON.parse(readFileSync(packageFile('docs', 'openapi.json'), 'utf8'));
@@ -48,8 +46,8 @@ it('has a sentence for every field that a restaurant’s own programs send or re
 
 it('says who signs in and with which cookie, and where nobody has to', () => {
   expect(components.securitySchemes).toMatchObject({
-    staffSession: { name: STAFF_COOKIE },
-    providerSession: { name: PROVIDER_COOKIE },
+    staffSession: { name: 'servery_staff' },
+    providerSession: { name: 'servery_provider' },
   });
   expect(paths['/api/{clientId}/orders']?.post?.security).toEqual([{ bearer: [] }, {}]);
 });

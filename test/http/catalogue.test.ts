@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import type { WireComboGroup, WireComboItem, WireDepartment, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
+import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { envelope, errorEnvelope } from '#core/contract/wire/envelope.ts';
@@ -88,7 +89,14 @@ describe('client', () => {
     expect(await zones(store.clientIds.forno)).toEqual([]);
   });
 
-  it('gives every known setting, with defaults and pictures', async () => {
+  it('gives the settings that are named as public, and none that is not', async () => {
+    const { saffron } = store.clientIds;
+    const path = `/api/client/${saffron}/settings`;
+    const answer = await dataOf<WireSetting[]>(path, ENDPOINTS.getSettings.data);
+    expect(answer.map(({ settingKey }) => settingKey)).toEqual(PUBLIC_SETTINGS);
+  });
+
+  it('gives every public setting, with defaults and pictures', async () => {
     const settings = await dataOf<WireSetting[]>(
       `/api/client/${store.clientIds.saffron}/settings`,
       ENDPOINTS.getSettings.data,

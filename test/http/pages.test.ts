@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import { addDays, toLocal } from '#core/domain/time/zoned-time.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
@@ -270,6 +271,9 @@ describe('a store’s page', () => {
       expect(dish.comboGroups).toEqual(await data(`/products/${productId}/comboproducts`));
     }
     expect(await bootOf('/')).not.toHaveProperty('dish');
+    // The page of a policy has the restaurant's own words too; no page has a setting that is not named as public.
+    const { settings }: { settings: { settingKey: string }[] } = await bootOf('/privacy');
+    expect(settings.map(({ settingKey }) => settingKey)).toEqual(PUBLIC_SETTINGS);
   });
 
   it('is rendered once for everybody, and again when something in it changes', async () => {

@@ -8,11 +8,10 @@ import { z } from 'zod';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
+import type { CookieName } from '#core/domain/store/browser-keeps.ts';
 import { serializerCompiler } from '#server/http/answers.ts';
 import { callSchema } from '#server/http/call-schema.ts';
 import type { OpenApiDocument } from '#server/plugins/api-docs-page.ts';
-import { PROVIDER_COOKIE } from '#server/plugins/provider-auth.ts';
-import { STAFF_COOKIE } from '#server/plugins/staff-auth.ts';
 import { completePaths, sharedComponents, TAGS } from './api-operations.ts';
 import { webhooks } from './api-webhooks.ts';
 
@@ -95,13 +94,13 @@ async function describeNamed(): Promise<OpenApiDocument> {
           staffSession: {
             type: 'apiKey',
             in: 'cookie',
-            name: STAFF_COOKIE,
+            name: 'servery_staff' satisfies CookieName,
             description: 'Set by the console’s sign-in.',
           },
           providerSession: {
             type: 'apiKey',
             in: 'cookie',
-            name: PROVIDER_COOKIE,
+            name: 'servery_provider' satisfies CookieName,
             description: 'Set by the sign-in of the provider’s people.',
           },
         },

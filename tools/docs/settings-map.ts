@@ -7,6 +7,7 @@ import {
   type SettingSpec,
 } from '#core/contract/settings/keys.ts';
 import { ownTextOf } from '#core/contract/settings/own-texts.ts';
+import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import { explained } from './docstrings.ts';
 import { code, Sentences, table } from './table.ts';
 
@@ -41,9 +42,10 @@ export function settingsMap(): string {
         code(key),
         kindOf(is),
         code(byDefault),
+        key in SETTINGS && !PUBLIC_SETTINGS.some((one) => one === key) ? 'its people' : 'everybody',
         sentences.of(`${FILE}: ${key}`, docs.get(key) || docs.get(sibling(key))),
       ]);
-    return `## ${page}\n\n${table(['key', 'kind', 'default', 'what it says'], rows)}`;
+    return `## ${page}\n\n${table(['key', 'kind', 'default', 'who reads it', 'what it says'], rows)}`;
   });
   sentences.check();
   return `# Settings

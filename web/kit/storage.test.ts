@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserStorage, tabStorage } from './storage.ts';
 
-const localStore = browserStorage<{ orderType: string; distance: { distance: number }; cartId: string }>();
-const sessionStore = tabStorage<{ orderId: string }>();
+const localStore = browserStorage<
+  'orderType' | 'distance' | 'cartId',
+  { orderType: string; distance: { distance: number }; cartId: string }
+>();
+const sessionStore = tabStorage<'orderId', { orderId: string }>();
 
 function fakeStorage(): Storage {
   const values = new Map<string, string>();

@@ -1,3 +1,5 @@
+import type { LocalKey, TabKey } from '#core/domain/store/browser-keeps.ts';
+
 /**
  * Typed access to the keys of the browser's storage. If the storage is full, blocked or absent (private windows, the
  * server), values stay in memory until the page ends.
@@ -53,12 +55,17 @@ function typedStorage<Values>(open: () => Storage): TypedStorage<Values> {
   };
 }
 
-/** Storage of this browser, shared by its tabs and kept after they close. `Values` names the type of each key. */
-export function browserStorage<Values>(): TypedStorage<Values> {
+/**
+ * Storage of this browser, shared by its tabs and kept after they close. `Values` has the type of each `Key`. A key that has no
+ * row in the list of what browsers keep cannot be stored.
+ */
+export function browserStorage<Key extends LocalKey, Values extends Record<Key, unknown>>(): TypedStorage<
+  Pick<Values, Key>
+> {
   return typedStorage(() => localStorage);
 }
 
 /** Storage of this tab alone. */
-export function tabStorage<Values>(): TypedStorage<Values> {
+export function tabStorage<Key extends TabKey, Values extends Record<Key, unknown>>(): TypedStorage<Pick<Values, Key>> {
   return typedStorage(() => sessionStorage);
 }

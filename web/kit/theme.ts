@@ -1,5 +1,6 @@
 /** Light or dark: the stored choice on <html>, updated in every tab. */
 import { useSyncExternalStore } from 'react';
+import type { LocalKey } from '#core/domain/store/browser-keeps.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -15,7 +16,7 @@ export function deviceTheme(): Theme {
  * the device, so that the page does not flash in the wrong theme. Its text is constant for a key, so a CSP hash fits;
  * the <html> element needs suppressHydrationWarning if React renders it.
  */
-export function themeScript(key: string): string {
+export function themeScript(key: LocalKey): string {
   return `(()=>{let c;try{c=localStorage.getItem('${key}')}catch{}document.documentElement.dataset.theme=c==='light'||c==='dark'?c:matchMedia('${DARK}').matches?'dark':'light'})()`;
 }
 

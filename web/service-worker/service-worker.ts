@@ -7,6 +7,7 @@
 import { ExpirationPlugin } from 'workbox-expiration';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CACHES, type CacheName } from '#core/domain/store/browser-keeps.ts';
 import { fetchWhole } from '#kit/fetch-whole.ts';
 import { createForgetting, endedOrder } from './forgetting.ts';
 import { filesToKeep, isConsoleFile, isConsolePage, isOfFiles } from './kept-console.ts';
@@ -21,6 +22,12 @@ const DAY_S = 86_400;
 const PATIENCE_S = 6;
 const HOME = '/';
 
+/** A cache of the list of what browsers keep. */
+const named = (name: CacheName): CacheName => name;
+const openCache = (name: CacheName): Promise<Cache> => caches.open(name);
+const expiry = (name: CacheName, bounds: { readonly maxEntries: number; readonly purgeOnQuotaError?: boolean }) =>
+  new ExpirationPlugin({ ...bounds, maxAgeSeconds: CACHES[name].days * DAY_S });
+
 /** Pages are kept without their query: it holds dialogs and order numbers, and the document is the same. */
 const withoutQuery = {
   cacheKeyWillBeUsed: async ({ request }: { request: Request }) => {
@@ -33,39 +40,39 @@ const withoutQuery = {
 const wholeAlone = { cacheWillUpdate: async ({ response }: { response: Response }) => (response.ok ? response : null) };
 
 const pages = new NetworkFirst({
-  cacheName: 'pages',
+  cacheName: named('pages'),
   networkTimeoutSeconds: PATIENCE_S,
-  plugins: [withoutQuery, wholeAlone, new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
+  plugins: [withoutQuery, wholeAlone, expiry('pages', { maxEntries: 20 })],
 });
-const orders = createForgetting(() => caches.delete('orders'));
+const orders = createForgetting(() => caches.delete(named('orders')));
 
 /** A device may be shared: an order stays readable without a network until it has ended. */
 const untilEnded = {
   cacheDidUpdate: async ({ request, newResponse }: { request: Request; newResponse: Response }) => {
     const ended = await endedOrder(request.url, newResponse);
     if (ended === null) return;
-    const cache = await caches.open('orders');
+    const cache = await openCache('orders');
     for (const kept of await cache.keys()) if (kept.url.startsWith(ended)) await cache.delete(kept);
   },
 };
 const strategies = {
   page: pages,
   asset: new CacheFirst({
-    cacheName: 'assets',
-    plugins: [new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 60 * DAY_S })],
+    cacheName: named('assets'),
+    plugins: [expiry('assets', { maxEntries: 150 })],
   }),
   picture: new CacheFirst({
-    cacheName: 'pictures',
-    plugins: [new ExpirationPlugin({ maxEntries: 120, maxAgeSeconds: 30 * DAY_S, purgeOnQuotaError: true })],
+    cacheName: named('pictures'),
+    plugins: [expiry('pictures', { maxEntries: 120, purgeOnQuotaError: true })],
   }),
   menu: new NetworkFirst({
-    cacheName: 'menu',
-    plugins: [new ExpirationPlugin({ maxEntries: 20, maxAgeSeconds: 30 * DAY_S })],
+    cacheName: named('menu'),
+    plugins: [expiry('menu', { maxEntries: 20 })],
   }),
   // It contains names and addresses, so it is deleted when the order has ended, and after a day.
   order: new NetworkFirst({
-    cacheName: 'orders',
-    plugins: [orders.plugin, untilEnded, new ExpirationPlugin({ maxEntries: 6, maxAgeSeconds: DAY_S })],
+    cacheName: named('orders'),
+    plugins: [orders.plugin, untilEnded, expiry('orders', { maxEntries: 6 })],
   }),
 } satisfies Record<Kept, NetworkFirst | CacheFirst>;
 
@@ -77,17 +84,17 @@ async function renewHome(shown: string): Promise<boolean> {
   const answer = await fetchWhole(HOME, { headers: { accept: 'text/html' } });
   if (!answer.ok) return false;
   const text = await answer.clone().text();
-  await (await caches.open('pages')).put(location.origin + HOME, answer);
+  await (await openCache('pages')).put(location.origin + HOME, answer);
   return isNews(shown, text);
 }
 
 /** The kept page of the menu; undefined where there is none, or an old one, or one whose script is gone. */
 async function keptHome(): Promise<Response | undefined> {
-  const kept = await (await caches.open('pages')).match(location.origin + HOME);
+  const kept = await (await openCache('pages')).match(location.origin + HOME);
   const ageMs = Date.now() - Date.parse(kept?.headers.get('date') ?? '');
   if (!kept || !(ageMs < KEPT_PAGE_MS)) return undefined;
   const script = scriptOf(await kept.clone().text());
-  return script && (await (await caches.open('assets')).match(script)) ? kept : undefined;
+  return script && (await (await openCache('assets')).match(script)) ? kept : undefined;
 }
 
 // A page whose address says more is rendered for it; who reloads wants the newest.
@@ -110,25 +117,24 @@ registerRoute(
 );
 
 const CONSOLE = '/console';
-const CONSOLE_CACHE = 'console';
 
 /** Kept by a driver's page alone, when it asks: the run has to open without a network (decision 127). */
 const consolePage = new NetworkFirst({
-  cacheName: CONSOLE_CACHE,
+  cacheName: named('console'),
   networkTimeoutSeconds: PATIENCE_S,
   plugins: [{ cacheKeyWillBeUsed: async () => location.origin + CONSOLE, cacheWillUpdate: async () => null }],
 });
 registerRoute(({ request, url }) => request.mode === 'navigate' && isConsolePage(url.pathname), consolePage);
 registerRoute(
   ({ request, url }) => request.method === 'GET' && url.origin === location.origin && isConsoleFile(url.pathname),
-  async ({ request }) => (await (await caches.open(CONSOLE_CACHE)).match(request)) ?? fetchWhole(request),
+  async ({ request }) => (await (await openCache('console')).match(request)) ?? fetchWhole(request),
 );
 
 /** Keeps the console's page and `files`, and drops those of an earlier build. */
 async function keepConsole(files: readonly string[]): Promise<void> {
   const answer = await fetchWhole(CONSOLE, { headers: { accept: 'text/html' } });
   if (!answer.ok || !isOfFiles(await answer.clone().text(), files)) return;
-  const cache = await caches.open(CONSOLE_CACHE);
+  const cache = await openCache('console');
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await cache.addAll(files.filter((file) => !kept.includes(file)));
   await cache.put(location.origin + CONSOLE, answer);
@@ -169,12 +175,12 @@ async function keepFirstPage(): Promise<void> {
   const answer = await fetchWhole(HOME, { headers: { accept: 'text/html' } });
   if (!answer.ok) return;
   const html = await answer.clone().text();
-  await (await caches.open('pages')).put(location.origin + HOME, answer);
+  await (await openCache('pages')).put(location.origin + HOME, answer);
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? ''));
-  await (await caches.open('assets')).addAll([...files]);
+  await (await openCache('assets')).addAll([...files]);
   // The page has its menu as markup; what makes it answer presses is fetched apart.
   const clientId = /"clientId":"([\w-]+)"/.exec(html)?.[1];
-  if (clientId) await (await caches.open('menu')).add(`/api/${clientId}/menu`);
+  if (clientId) await (await openCache('menu')).add(`/api/${clientId}/menu`);
 }
 
 self.addEventListener('install', (event) => {

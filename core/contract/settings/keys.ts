@@ -83,7 +83,7 @@ function on<Page extends SettingPage, Is extends SettingKind>(page: Page, is: Is
   return { page, is, byDefault };
 }
 
-/** Kept in `client_settings`, sent to stores. By default what needs no set-up: cash, pickup, a grid; no delivery. */
+/** Kept in `client_settings`; stores get those of `PUBLIC_SETTINGS`. By default what needs no set-up: cash, pickup, a grid; no delivery. */
 export const SETTINGS = {
   /** Guests may order for delivery. */
   'DeliveryOrder:AllowUserToPlaceDeliveryOrder': on('order-types', FLAG, 'false'),

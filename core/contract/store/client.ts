@@ -82,6 +82,9 @@ export const country = z
   })
   .describe('How the country of the restaurant writes money and phone numbers.');
 
+/** Who gets data of guests besides the restaurant, each only where it is set up. */
+export const RECEIVERS = ['mail', 'sms', 'push', 'places', 'routes', 'files'] as const;
+
 export const client = z.object({
   clientId: uuid,
   subdomain: z.string(),
@@ -114,6 +117,9 @@ export const client = z.object({
   faviconUrl: z.string(),
   banners: z.array(banner),
   pauses: z.object({ pickup: orderPause, delivery: orderPause }),
+  receivers: z
+    .array(z.enum(RECEIVERS))
+    .describe('Who gets data of guests besides the restaurant and the card provider, as it is set up.'),
   poweredBy: z.object({ name: z.string(), url: z.string(), logoUrl: z.string().nullable() }),
   mapTiles: z
     .object({ url: z.string(), attribution: z.string() })
@@ -137,6 +143,7 @@ export const deliveryZone = z.object({
 });
 
 export type WireClient = z.infer<typeof client>;
+export type Receiver = (typeof RECEIVERS)[number];
 export type WireSetting = z.infer<typeof clientSetting>;
 export type WireDeliveryZone = z.infer<typeof deliveryZone>;
 export type WirePicture = z.infer<typeof picture>;

@@ -23,6 +23,9 @@ export interface NoticeSettings {
 /** For how many months orders may say who bought. */
 export const KEEP_MONTHS = { least: 6, most: 84, usual: 24 } as const;
 
+/** Days after which a cart that nobody changed is deleted. */
+export const CART_DAYS = 30;
+
 export interface OperatingSettings {
   readonly pickup: SlotLimits;
   readonly delivery: SlotLimits;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { localeOf } from '#server/http/locale.ts';
-import { CUSTOMER_DEVICE_COOKIE } from '#server/plugins/customer-auth.ts';
+import { readCookie } from '#server/plugins/own-cookies.ts';
 
 /** Who asks: the network address, the language that mail is written in, and the device's own cookie. */
 export interface Caller {
@@ -14,6 +14,6 @@ export function callerOf(request: FastifyRequest): Caller {
   return {
     address: request.ip,
     locale: localeOf(request.headers['accept-language']),
-    device: request.cookies[CUSTOMER_DEVICE_COOKIE],
+    device: readCookie(request, 'servery_known'),
   };
 }

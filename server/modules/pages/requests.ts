@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { readCookie } from '#server/plugins/own-cookies.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 
 /** Not in the description of the calls, and not counted: a page and its files are many requests. */
@@ -32,6 +33,6 @@ export function pathOf(request: FastifyRequest): string {
 
 /** One of the store's languages. The cookie holds the one chosen there; it wins over the browser's languages. Spec: store#languages */
 export function pageLocale(request: FastifyRequest, languages: readonly Locale[] = LOCALES): Locale {
-  const chosen = request.cookies.lang;
+  const chosen = readCookie(request, 'lang');
   return languages.find((one) => one === chosen) ?? localeOf(request.headers['accept-language'], languages);
 }

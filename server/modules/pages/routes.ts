@@ -8,6 +8,7 @@ import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { createOwnCookies } from '#server/plugins/own-cookies.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import { consoleDocumentRoutes } from './console-document-routes.ts';
@@ -19,7 +20,6 @@ import { createStoreFinder, HTML, NOINDEX, pageLocale, pathOf, unlisted } from '
 import type { PageService } from './service.ts';
 import { SIMPLE_STYLE, suspendedStorePage, unknownStorePage } from './simple-page.ts';
 
-const YEAR_SECONDS = 31_536_000;
 /** An unknown address below these is a 404, not a page. */
 const NOT_PAGES = /^\/(api|media|assets|console\/assets)(\/|$)/;
 
@@ -43,6 +43,7 @@ export function pageRoutes(app: FastifyInstance, deps: Pick<Deps, 'env'>, parts:
 function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { tenants, pages }: PageParts): void {
   const storeOf = createStoreFinder(app, tenants);
   const countDishPage = callCounter(app, 'dish-pages');
+  const cookies = createOwnCookies(env);
   const simplePolicy = contentPolicy(env, { scripts: [], styles: [SIMPLE_STYLE] });
 
   function sendSimple(reply: FastifyReply, status: 404 | 503, page: string) {
@@ -53,21 +54,12 @@ function storePageRoutes(app: FastifyInstance, { env }: Pick<Deps, 'env'>, { ten
       .send(page);
   }
 
-  /** A link that names the language, a sister restaurant's for instance, is stored like a choice. Spec: store#change-location */
-  function keepLanguage(reply: FastifyReply, wanted: string) {
-    reply.setCookie('lang', wanted, {
-      path: '/',
-      sameSite: 'lax',
-      maxAge: YEAR_SECONDS,
-      secure: env.publicUrl?.startsWith('https:') ?? false,
-    });
-  }
-
   async function sendPage(request: FastifyRequest, reply: FastifyReply, tenant: Tenant, ofReader: Locale) {
     const path = pathOf(request);
     const { lang, product } = request.query as { lang?: unknown; product?: unknown };
     const asked = storeSettings(tenant).languages.find((one) => one === lang);
-    if (asked) keepLanguage(reply, asked);
+    // A link that names the language, a sister restaurant's for instance, is stored like a choice. Spec: store#change-location
+    if (asked) cookies.keep(reply, 'lang', asked);
     const home = homeOf(tenant);
     if (path === '/' && home !== '/') return await reply.header('cache-control', 'no-store').redirect(home, 302);
     const address = {

@@ -4,7 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { changePasswordBody } from '#core/contract/staff/console-people.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { COOKIES } from '#core/domain/store/browser-keeps.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -47,9 +48,6 @@ export interface ProviderSignIn {
   readonly token: string;
   readonly device: string;
 }
-
-/** A working day; the session is never extended. */
-export const PROVIDER_SESSION_SECONDS = 8 * 60 * 60;
 
 /** For how long after a typed password the most dangerous changes ask for no other one. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
@@ -125,7 +123,7 @@ export function createProviderService({
       providerId,
       tokenHash: hashToken(token),
       nowMs,
-      expiresAt: nowMs + PROVIDER_SESSION_SECONDS * 1000,
+      expiresAt: nowMs + COOKIES.servery_provider.seconds * SECOND_MS,
       hasSecondStep,
     });
     const device = deviceCookie(secrets.link, cookie, accountOf(found));

@@ -4,6 +4,7 @@ import { eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { COUNTRIES } from '#core/domain/country/country.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
+import { CART_DAYS } from '#core/domain/settings/operating-settings.ts';
 import * as s from '#server/db/schema/index.ts';
 
 /** An order and what was done with its money stay for as long as the law of every country asks. */
@@ -75,7 +76,7 @@ export const TERMS: readonly Term[] = [
   aged(s.reservations.startsAt, 'guests', 'reservations'),
   aged(s.customerMessages.createdAt, 'guests', 'feedback and messages'),
   aged(s.notices.at, 'guests', 'which message a guest got, and how'),
-  aged(s.carts.updatedAt, MONTH_OF_DAYS, 'carts that nobody changed'),
+  aged(s.carts.updatedAt, CART_DAYS, 'carts that nobody changed'),
   aged(s.orderOrigins.at, 1, 'who has open orders'),
   aged(s.pushSubscriptions.createdAt, 2, 'browsers that get push messages, after the end of the order', afterItsOrder),
   aged(s.refusedContacts.at, MONTH_OF_DAYS, 'mail addresses that do not work', () =>

@@ -2,15 +2,18 @@
  * The short time between the right password and the second step: a separate cookie, sent to the factors' calls alone,
  * that opens nothing else.
  */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIES } from '#core/domain/store/browser-keeps.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Env } from '#server/env.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
+import { createOwnCookies, readCookie } from '#server/plugins/own-cookies.ts';
 import type { Owner } from './owner.ts';
 import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
 
 /** How long a sign-in waits for its second step: time to fetch a phone and set up an app on it. */
-export const HALF_SESSION_SECONDS = 10 * 60;
+const HALF_SESSION_MS = COOKIES.servery_console_step.seconds * SECOND_MS;
 
 /** The answer to a right password where a second step is needed. */
 export interface HalfSignIn {
@@ -30,7 +33,7 @@ export async function beginSecondStep(
   const need = await findNeed(executor, owner);
   if (!hasFactor(need) && !need.isDemanded) return null;
   const halfToken = newToken();
-  const expiresAt = nowMs + HALF_SESSION_SECONDS * 1000;
+  const expiresAt = nowMs + HALF_SESSION_MS;
   const tokenHash = hashToken(halfToken);
   await insertHalfSession(executor, owner, { tokenHash, isShared: isShared ?? null, nowMs, expiresAt });
   return { halfToken };
@@ -49,26 +52,18 @@ export async function mayTakeOver(
 }
 
 export interface HalfCookie {
-  readonly name: string;
+  /** The token that a request brings. */
+  tokenOf(request: FastifyRequest): string | undefined;
   remember(reply: FastifyReply, token: string): void;
   forget(reply: FastifyReply): void;
 }
 
 export function createHalfCookie(env: Pick<Env, 'publicUrl'>, realm: 'console' | 'provider'): HalfCookie {
-  const name = `servery_${realm}_step`;
-  const options = {
-    path: `/api/${realm}/factors`,
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: env.publicUrl?.startsWith('https:') ?? false,
-  };
+  const name = `servery_${realm}_step` as const;
+  const cookies = createOwnCookies(env);
   return {
-    name,
-    remember: (reply, token) => {
-      reply.setCookie(name, token, { ...options, maxAge: HALF_SESSION_SECONDS });
-    },
-    forget: (reply) => {
-      reply.clearCookie(name, options);
-    },
+    tokenOf: (request) => readCookie(request, name),
+    remember: (reply, token) => cookies.keep(reply, name, token),
+    forget: (reply) => cookies.clear(reply, name),
   };
 }

@@ -48,7 +48,7 @@ function createIdentity({ db, now, factors }: FactorParts, realm: FactorRealm): 
   const requireHalf: RequestHook = async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { clientId } = await realm.placeOf(request);
-    const token = request.cookies[realm.cookie.name];
+    const token = realm.cookie.tokenOf(request);
     const tokenHash = hashToken(token ?? '');
     const half = token ? await findHalfSession(db, clientId, tokenHash, now()) : null;
     if (half === null) throw unknown();
@@ -60,7 +60,7 @@ function createIdentity({ db, now, factors }: FactorParts, realm: FactorRealm): 
       for (const hook of realm.freshly) await hook(request, reply);
     } catch (error) {
       const isOut = error instanceof AppError && error.code === 'UNAUTHENTICATED';
-      if (!isOut || request.cookies[realm.cookie.name] === undefined) throw error;
+      if (!isOut || realm.cookie.tokenOf(request) === undefined) throw error;
       await requireHalf(request, reply);
       // With a factor the password alone must not add another.
       if (hasFactor((await factors.list(halfOf(request).owner)).need)) throw unknown();

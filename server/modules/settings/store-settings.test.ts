@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SETTINGS, type SettingKey } from '#core/contract/settings/keys.ts';
+import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { presentSettings } from '#server/modules/store/present.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -27,6 +28,16 @@ const WHOLE: Partial<Record<SettingKey, string>> = {
   'AgeRestricted:LicenceNumber': '007',
   'AgeRestricted:LicenceExpires': '2029-06-30',
 };
+
+it('shows a store the settings that are named as public, and no other, whatever is kept', () => {
+  const kept = [...Object.keys(SETTINGS), 'Made:UpByNobody'].map((key) => [key, 'kept'] as const);
+  const shown = presentSettings(tenantWith(Object.fromEntries(kept))).map(({ settingKey }) => settingKey);
+  expect(shown).toEqual(PUBLIC_SETTINGS);
+  expect(new Set(shown).size).toBe(shown.length);
+  // How many orders it takes, how it works and whom it lets look in is a restaurant's own.
+  const own = /MaxOrders|FullTimes|AutoAccept|MaxAmount|MaxPieces|^Console:|^Docket:|^Notices:|OperatorLooksIn|Made/;
+  expect(shown.filter((key) => own.test(key))).toEqual([]);
+});
 
 describe('a restaurant and its store', () => {
   it.each(Object.keys(SETTINGS))('read the same of every odd value of %s', (key) => {

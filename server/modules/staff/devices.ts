@@ -1,16 +1,16 @@
 /** Browsers that the server recognises: a separate cookie, which outlives sessions and opens nothing by itself. */
 
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { COOKIES } from '#core/domain/store/browser-keeps.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
 import type { Device } from './repo.ts';
 import { admitPerson, deleteUnseenDevices, findDevice, findKnownDevice, insertDevice } from './repo-devices.ts';
 
-/** How long a device is known: as long as browsers keep a cookie. */
-export const DEVICE_SECONDS = 400 * 24 * 60 * 60;
-const UNSEEN_MS = 400 * DAY_MS;
+/** How long a device is known: as long as its cookie. */
+const UNSEEN_MS = COOKIES.servery_device.seconds * SECOND_MS;
 /** For an unknown account the same statement runs with this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

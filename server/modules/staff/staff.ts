@@ -1,3 +1,4 @@
+import { COOKIES } from '#core/domain/store/browser-keeps.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Db, Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -29,8 +30,7 @@ import { deleteSessionsOn, stampSession } from './repo-sessions.ts';
 export type { Device } from './repo.ts';
 
 /** A session of staff ends after this time without use: a working day. */
-export const SESSION_SECONDS = 12 * 60 * 60;
-const SESSION_MS = SESSION_SECONDS * 1000;
+const SESSION_MS = COOKIES.servery_staff.seconds * SECOND_MS;
 /** A session ends after this time even when it is in use, so that a stolen cookie does not work for ever. */
 const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** For how long after a typed password the most dangerous changes of the account ask for no other one. */

@@ -1,4 +1,5 @@
 import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { countryWords } from '#core/domain/country/country.ts';
 import { encodeArea } from '#core/domain/delivery/zone-area.ts';
@@ -7,22 +8,19 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { Env } from '#server/env.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf } from '#ui/brand/brand.ts';
+import { type ReceiverEnv, receiversOf } from './receivers.ts';
 import { standInLogo, standInMark } from './stand-in-mark.ts';
 
 /** What the operator has set up for every store. */
 export interface Installation {
   readonly payments: { readonly name: 'simulator' | 'stripe' };
-  readonly env: {
-    readonly stripe?: { readonly publishableKey: string } | undefined;
-    /** The company named after "Powered by". */
-    readonly poweredBy: WireClient['poweredBy'];
-    readonly tiles?: { readonly url: string; readonly attribution: string } | undefined;
-  };
+  readonly env: Pick<Env, 'stripe' | 'poweredBy' | 'tiles'> & ReceiverEnv;
 }
 
 export function presentClient(
@@ -76,6 +74,7 @@ export function presentClient(
       ];
     }),
     pauses: { pickup: presentPause(tenant, 'pickup', nowMs), delivery: presentPause(tenant, 'delivery', nowMs) },
+    receivers: receiversOf(tenant, env),
     poweredBy: env.poweredBy,
     mapTiles: env.tiles ?? null,
   };
@@ -133,8 +132,8 @@ export function presentZones(tenant: Tenant, nowMs: number): WireDeliveryZone[] 
 }
 
 /**
- * Every known key, the defaults included, then the restaurant's own further keys. With `nowMs` the estimates hold the
- * busy minutes, as customers see them; without it they are as they were set.
+ * Every key that everybody may read, the defaults included. With `nowMs` the estimates hold the busy minutes, as customers
+ * see them; without it they are as they were set.
  */
 export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
   const banner = tenant.images.get(tenant.banners[0]?.imageId ?? '');
@@ -152,7 +151,8 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
         'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'false',
       };
   const slower = nowMs === undefined ? {} : busyEstimates(tenant, nowMs);
-  const known = Object.entries(SETTINGS).map(([settingKey, { byDefault }]) => {
+  return PUBLIC_SETTINGS.map((settingKey) => {
+    const { byDefault } = SETTINGS[settingKey];
     const set = tenant.settings.get(settingKey);
     return {
       settingKey,
@@ -160,10 +160,6 @@ export function presentSettings(tenant: Tenant, nowMs?: number): WireSetting[] {
       category: set?.category ?? categoryOf(settingKey),
     };
   });
-  const further = [...tenant.settings]
-    .filter(([settingKey]) => !(settingKey in SETTINGS))
-    .map(([settingKey, { value, category }]) => ({ settingKey, settingValue: value, category }));
-  return [...known, ...further];
 }
 
 /** The estimates of busy order types, by setting key. */

@@ -3,6 +3,7 @@ import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { countryWords } from '#core/domain/country/country.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { keptOfGuests } from '#core/domain/store/browser-keeps.ts';
 import { brandCss, render, themeScript } from './entry-server.tsx';
 import { sampleProduct } from './features/menu/product/product-samples.ts';
 import type { BootData } from './render-input.ts';
@@ -95,6 +96,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
       banners: [],
       pauses: { pickup: null, delivery: null },
       poweredBy: { name: 'Servery', url: 'https://servery.example', logoUrl: null },
+      receivers: [],
       mapTiles: null,
     },
     settings: Object.entries(values).map(([settingKey, settingValue]) => ({ settingKey, settingValue, category: '' })),
@@ -250,6 +252,20 @@ describe('render', () => {
     );
     const { html, status } = await render({ url: '/', locale: 'en', boot: bootData('en', none) });
     expect([status, words(html).includes('Korma')]).toEqual([200, true]);
+  });
+
+  it('lists on the privacy page what a browser keeps, with the cookies of a device', async () => {
+    for (const locale of ['en', 'hi', 'pa'] as const) {
+      const { html } = await render({ url: '/privacy', locale, boot: bootData(locale) });
+      const rows = [...html.matchAll(/<tr>.*?<\/tr>/g)].map(([row]) => words(row));
+      expect(rows).toHaveLength(keptOfGuests().length + 1);
+      for (const name of ['servery_ordering', 'servery_known', 'accessToken', 'checkoutForm', 'workbox-expiration']) {
+        expect(rows.filter((row) => row.includes(name))).toHaveLength(1);
+      }
+      expect(html).not.toContain('info.keeps');
+    }
+    const terms = await render({ url: '/terms', locale: 'en', boot: bootData('en') });
+    expect(terms.html).not.toContain('servery_known');
   });
 
   it('gives the same markup for the same input', async () => {

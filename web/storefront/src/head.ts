@@ -6,7 +6,7 @@ import { fromWire } from '#core/domain/money/money.ts';
 import { DISH_PATH } from '#core/domain/sharing/store-links.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
-import { POLICIES } from './features/shell/policies.ts';
+import { POLICIES } from './features/shell/policy/policies.ts';
 import { cutText } from './lib/page/graphemes.ts';
 import type { MessageKey, Translate } from './lib/page/i18n.tsx';
 import type { BootData, RenderOutput } from './render-input.ts';

@@ -1,6 +1,7 @@
 /** The keys that this tablet stores. */
 
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
+import type { ConsoleKey, ConsoleTabKey } from '#core/domain/store/browser-keeps.ts';
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 import type { KeptRun } from './kept-run.ts';
 
@@ -54,15 +55,17 @@ export interface StoredValues {
   'console-printed': readonly string[] | null;
 }
 
-const browser = browserStorage<StoredValues>();
+const browser = browserStorage<ConsoleKey, StoredValues>();
 
-/** Storage of this tab alone, for unfinished work that ends with the tab. */
-export const tab = tabStorage<{
+interface TabValues {
   /** The restaurant and the cart of the phone order in progress. */
   'phone-order-cart': string;
   /** The board reloaded itself for a new build of the server. */
   'reloaded-for-build': boolean;
-}>();
+}
+
+/** Storage of this tab alone, for unfinished work that ends with the tab. */
+export const tab = tabStorage<ConsoleTabKey, TabValues>();
 
 export const readStored = browser.get;
 export const writeStored = browser.set;

@@ -3,6 +3,7 @@
  * Spec: store#browser-storage
  */
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
+import type { ConsoleKey, ConsoleTabKey, LocalKey, TabKey } from '#core/domain/store/browser-keeps.ts';
 import { browserStorage, tabStorage } from '#kit/storage.ts';
 
 /** JSON values in local storage, by key. */
@@ -106,9 +107,9 @@ export interface SessionValues {
 }
 
 /** Values that stay in the browser, for all of its tabs. */
-export const localStore = browserStorage<LocalValues>();
+export const localStore = browserStorage<Exclude<LocalKey, ConsoleKey>, LocalValues>();
 /** Values that one tab keeps until it is closed. */
-export const sessionStore = tabStorage<SessionValues>();
+export const sessionStore = tabStorage<Exclude<TabKey, ConsoleTabKey>, SessionValues>();
 
 /** Removes all stored values of this browser, after a lost session. */
 export function clearStorage(): void {

@@ -1,8 +1,8 @@
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { PaymentMethods } from '#store/features/shell/payment-methods.tsx';
-import { POLICIES } from '#store/features/shell/policies.ts';
-import { PolicySections } from '#store/features/shell/policy-sections.tsx';
+import { POLICIES } from '#store/features/shell/policy/policies.ts';
+import { PolicySections } from '#store/features/shell/policy/policy-sections.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';

@@ -7,7 +7,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { FoodGrade } from './food-grade.tsx';
-import { POLICIES, POLICY_NAMES } from './policies.ts';
+import { POLICIES, POLICY_NAMES } from './policy/policies.ts';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './footer.css';
 

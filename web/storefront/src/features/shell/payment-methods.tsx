@@ -1,8 +1,8 @@
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
-import type { Where } from './policy-facts.ts';
-import { usePolicyFacts } from './policy-sections.tsx';
+import type { Where } from './policy/policy-facts.ts';
+import { usePolicyFacts } from './policy/policy-sections.tsx';
 import '#ui/forms/field.css';
 import './info.css';
 

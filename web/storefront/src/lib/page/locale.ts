@@ -3,13 +3,14 @@
  * Spec: store#languages
  */
 import type { Locale } from '#core/domain/language/languages.ts';
+import type { CookieName } from '#core/domain/store/browser-keeps.ts';
 import { preferredLocale } from '#kit/locale.ts';
 import { localStore } from '#store/lib/storage.ts';
 
 export { HTML_LANG } from '#kit/locale.ts';
 
 /** The cookie that sends the stored choice to the server, which renders that language. */
-const COOKIE = 'lang';
+const COOKIE: CookieName = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
 /** The one of `languages` that the person chose, or that the browser prefers. */

@@ -1,23 +1,14 @@
 /**
  * Removes all data of a customer from this browser: the stored values, and by a reload every form, answer and history
- * entry in memory. The keys that stay are listed here; every other key is removed, new ones too.
+ * entry in memory. Every key is removed except those that the list of what browsers keep lets stay, new ones too.
  */
+import { type CacheName, STAYING_KEYS } from '#core/domain/store/browser-keeps.ts';
 import { forgetKeys } from '#kit/forget-keys.ts';
 import { sessionStore } from '#store/lib/storage.ts';
 import { saveSession } from './session.ts';
 
-/** Keys of the restaurant and of the screen. The console on the same host keeps its own keys. */
-const KEPT = [
-  'ClientId',
-  'RestoDetails',
-  'language',
-  'theme',
-  'deliveryZones',
-  'upsellDenials',
-  'visited',
-  'installHintOver',
-];
-const isKept = (key: string) => KEPT.includes(key) || key.startsWith('console-');
+/** The console on the same host keeps its own keys. */
+const isKept = (key: string) => STAYING_KEYS.some((staying) => staying === key) || key.startsWith('console-');
 
 /** Signing out continues when the server does not answer. */
 const PATIENCE_MS = 2_000;
@@ -35,7 +26,7 @@ export function isBeingForgotten(): boolean {
  */
 export async function forgetKeptOrders(): Promise<void> {
   navigator.serviceWorker?.controller?.postMessage('forget-orders');
-  if ('caches' in window) await caches.delete('orders').catch(() => undefined);
+  if ('caches' in window) await caches.delete('orders' satisfies CacheName).catch(() => undefined);
 }
 
 /**

@@ -28,7 +28,8 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
   hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
   payments: () =>
     import('#store/features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),
-  policy: () => import('#store/features/shell/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
+  policy: () =>
+    import('#store/features/shell/policy/policy-dialog.tsx').then((module) => ({ default: module.PolicyDialog })),
   signin: () => import('./auth-dialog.tsx').then((module) => ({ default: module.RoutedAuthDialog })),
 };
 

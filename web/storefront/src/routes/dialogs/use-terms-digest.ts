@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { ownText, policyKey } from '#core/domain/store/own-policy-text.ts';
-import { usePolicyFacts } from '#store/features/shell/policy-sections.tsx';
-import { policyText } from '#store/features/shell/policy-text.ts';
+import { usePolicyFacts } from '#store/features/shell/policy/policy-sections.tsx';
+import { policyText } from '#store/features/shell/policy/policy-text.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { digestOf } from '#store/lib/person/remembered.ts';
 import { useStore } from '#store/lib/store.tsx';

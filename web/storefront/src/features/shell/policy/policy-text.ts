@@ -4,6 +4,7 @@ import type { WireClient } from '#core/contract/store/client.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 import { CANCEL_MINUTES } from '#core/domain/orders/cancel-window.ts';
+import { CART_DAYS } from '#core/domain/settings/operating-settings.ts';
 import type { MessageKey, Translate } from '#store/lib/page/i18n.tsx';
 import { phoneText } from '#store/lib/person/phone.ts';
 import type { PolicyName } from './policies.ts';
@@ -19,7 +20,18 @@ type Values = Record<string, string | number>;
 type Line = false | readonly [key: MessageKey, values?: Values];
 
 interface Restaurant
-  extends Pick<WireClient, 'tradingName' | 'legalName' | 'address' | 'gstNumber' | 'email' | 'phone'> {
+  extends Pick<
+    WireClient,
+    | 'tradingName'
+    | 'legalName'
+    | 'address'
+    | 'gstNumber'
+    | 'email'
+    | 'phone'
+    | 'receivers'
+    | 'paymentProvider'
+    | 'mapTiles'
+  > {
   readonly poweredBy: Pick<WireClient['poweredBy'], 'name'>;
 }
 
@@ -68,8 +80,11 @@ function delivers({ services }: PolicyFacts): boolean {
   return services === 'both' || services === 'delivery';
 }
 
+/** 'tiles.example' of 'https://{s}.tiles.example/{z}/{x}/{y}.png'. */
+const hostOf = (url: string) => url.replace(/^https?:\/\/(\{\w\}\.)?([^/:]+).*$/, '$2');
+
 function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts): Sections {
-  const { email, poweredBy } = restaurant;
+  const { email, poweredBy, receivers, paymentProvider, mapTiles } = restaurant;
   const phone = phoneText(restaurant.phone);
   return [
     ['info.policy.head.who', whoLines(restaurant)],
@@ -84,13 +99,21 @@ function privacyLines(_: Translate, restaurant: Restaurant, facts: PolicyFacts):
         facts.licence !== null && ['info.policy.data.age'],
         ['info.policy.data.browser'],
         ['info.policy.data.keep', { months: facts.keepMonths }],
+        [
+          'info.policy.data.terms',
+          { days: CART_DAYS, months: facts.keepMonths, tables: facts.takesReservations ? 'yes' : 'no' },
+        ],
       ],
     ],
     [
       'info.policy.head.share',
       [
         ['info.policy.share.staff'],
+        ['info.policy.share.machines'],
         facts.card !== 'none' && ['info.policy.share.card'],
+        facts.card !== 'none' && paymentProvider === 'stripe' && ['info.policy.share.stripe'],
+        ...receivers.map((receiver) => [`info.policy.share.${receiver}`] as const),
+        mapTiles !== null && ['info.policy.share.tiles', { host: hostOf(mapTiles.url) }],
         ['info.policy.share.software', { provider: poweredBy.name }],
       ],
     ],

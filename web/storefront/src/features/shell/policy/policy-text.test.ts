@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
 import { readWireSettings, wireLookup } from '#core/contract/settings/read-store-settings.ts';
+import { RECEIVERS, type Receiver } from '#core/contract/store/client.ts';
 import { LANGUAGES, LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { allTexts, createI18n, translator } from '#store/lib/page/i18n.tsx';
 import { POLICY_NAMES, type PolicyName } from './policies.ts';
@@ -16,6 +17,9 @@ const KAI = {
   email: 'kia@ora.example',
   phone: '+6495550100',
   poweredBy: { name: 'Servery' },
+  receivers: [] as Receiver[],
+  paymentProvider: 'simulator' as 'simulator' | 'stripe',
+  mapTiles: null as { url: string; attribution: string } | null,
 };
 const TODAY = '2026-11-21';
 /** Both services, cash and card, a licence, tables and a surcharge. */
@@ -71,6 +75,32 @@ describe('the policies', () => {
       'orders are cancelled only at the restaurant’s discretion',
     ])
       expect(all).toContain(point);
+  });
+
+  it('say of each receiver of data that it is set up, and of no other', () => {
+    const readOf = (more: Partial<typeof KAI>) => read('privacy', {}, 'en', { ...KAI, ...more });
+    const plain = readOf({});
+    const tiles = { url: 'https://{s}.tiles.example.nz/{z}/{x}/{y}.png', attribution: '' };
+    const words: readonly (readonly [Partial<typeof KAI>, string])[] = [
+      [{ receivers: ['mail'] }, 'Mail to you goes through a mail service'],
+      [{ receivers: ['sms'] }, 'go through an SMS service'],
+      [{ receivers: ['push'] }, 'the service of your browser’s maker'],
+      [{ receivers: ['places'] }, 'a service that finds them on the map'],
+      [{ receivers: ['routes'] }, 'a service that measures the way'],
+      [{ receivers: ['files'] }, 'are kept with a storage service'],
+      [{ paymentProvider: 'stripe' }, 'The payment provider is Stripe.'],
+      [{ mapTiles: tiles }, 'Maps show pictures from tiles.example.nz, which'],
+    ];
+    for (const [more, text] of words) {
+      expect(plain).not.toContain(text);
+      expect(readOf(more)).toContain(text);
+    }
+    expect(words.flatMap(([{ receivers = [] }]) => receivers)).toEqual(RECEIVERS);
+    expect(read('privacy', NO_CARD, 'en', { ...KAI, paymentProvider: 'stripe' })).not.toContain('Stripe');
+  });
+
+  it('say how long what is no order is kept', () => {
+    expect(read('privacy')).toContain('after 30 days; reserved tables, feedback and messages after 18 months');
   });
 
   it('name the restaurant, its tax number and how to reach it', () => {

@@ -5,11 +5,12 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useSettingsQuery } from '#store/start/documents.tsx';
+import { KeptTable } from './kept-table.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import type { PolicyName } from './policies.ts';
 import { type PolicyFacts, policyFacts } from './policy-facts.ts';
 import { policyText } from './policy-text.ts';
-import './info.css';
+import '#store/features/shell/info.css';
 
 /** The restaurant's facts for today. */
 export function usePolicyFacts(): PolicyFacts {
@@ -36,6 +37,7 @@ export function PolicySections({ name, level }: { name: PolicyName; level: 2 | 3
           ))}
         </section>
       ))}
+      {name === 'privacy' && <KeptTable level={level} />}
       <OwnParagraphs policy={name} level={level} />
     </div>
   );

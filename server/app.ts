@@ -20,6 +20,7 @@ import { createEventStreams, type GuestStreams } from './http/sse.ts';
 import { createStreamRegister, streamBounds } from './http/stream-register.ts';
 import { customersModule } from './modules/accounts/module.ts';
 import { backUpDaily } from './modules/backups/back-up-daily.ts';
+import { booksModule } from './modules/books/module.ts';
 import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
@@ -211,6 +212,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   });
   driversModule(app, { deps: seen, openOrder });
   ratingsModule(app, { deps: seen, tenants, openOrder, menuOf: catalogue.menuOf });
+  booksModule(deps);
   backUpDaily(deps);
   retentionModule(deps, customers.mountProfile(customerOrders));
   guestsModule(app, { deps: seen, tenants });

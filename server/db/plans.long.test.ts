@@ -62,7 +62,7 @@ async function fill({ db, clock, clientIds }: TestApp): Promise<void> {
       cross join lateral jsonb_populate_record(o, jsonb_build_object('client_id', c.client_id, 'order_id', gen_random_uuid(),
         'cart_id', gen_random_uuid(), 'order_number', n, 'created_at', placed.at, 'real_at', placed.at, 'ended_at', placed.at,
         'accepted_at', placed.at, 'on_its_way_at', placed.at + interval '20 minutes', 'updated_at', placed.at,
-        'idempotency_key', gen_random_uuid()) || case when n % 2 = 0 then '{}' else jsonb_build_object('payment_mode', 2,
+        'idempotency_key', gen_random_uuid(), 'sale_parts', '[]'::jsonb) || case when n % 2 = 0 then '{}' else jsonb_build_object('payment_mode', 2,
         'money_state', 'captured', 'payment_provider', 'simulator', 'payment_intent_id', 'pi_' || gen_random_uuid()) end) made
       where o.order_id = ${orderId}`);
     await db.execute(sql`insert into order_lines

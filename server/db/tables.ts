@@ -16,6 +16,7 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'order_lines',
   'order_events',
   'order_refunds',
+  'money_entries',
   'order_counters',
   'order_intake',
   'order_origins',

@@ -229,6 +229,7 @@ export const JOBS = {
   'disk.watch': onTimer('mail', 'minute', 'Looks how much room the data folder has.'),
   'backups.make': onTimer('mail', 'minute', 'Begins the daily backup when it is due.'),
   'retention.sweep': onTimer('mail', 'hour', 'Deletes what is older than its term, for half a minute at most.'),
+  'books.fill': onTimer('mail', 'minute', 'Writes orders and drivers’ cash of before the ledger into it.'),
   'orders.guest-keys': onTimer('mail', 'minute', 'Gives orders of earlier releases the keys of their guests.'),
   'stock.forget': onTimer('mail', 'hour', 'Deletes counts of dishes for days that are over.'),
   'menu.dish-pairs': onTimer('mail', 'hour', 'Counts which dishes are ordered together.'),

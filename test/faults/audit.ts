@@ -25,6 +25,8 @@ interface AuditedOrder extends Record<string, unknown> {
   readonly disputed: number;
   readonly bank_has: number;
   readonly waiting: number;
+  /** What the ledger says that the card account holds of it. */
+  readonly on_card: number;
 }
 
 interface AuditedIntent extends Record<string, unknown> {
@@ -88,6 +90,9 @@ function problemsOf(order: AuditedOrder, own: AuditedIntent | undefined): string
     return problems;
   }
   const { captured_cents: captured, refunded_cents: refunded } = own;
+  if (order.on_card !== captured - refunded) {
+    problems.push(`the ledger has ${order.on_card} on the card, the provider ${captured - refunded}`);
+  }
   const taken = takenFromCard(moneyOf(order));
   if (captured !== 0 && captured !== taken) problems.push(`captured ${captured} of ${taken}`);
   if (order.disputed !== order.bank_has) problems.push(`banks have ${order.bank_has}, booked ${order.disputed}`);
@@ -129,6 +134,7 @@ export async function auditBooks(db: Db): Promise<Audit> {
       coalesce((select sum(withdrawn_cents - reinstated_cents) from disputes d where d.order_id = o.order_id), 0)::int as disputed,
       coalesce((select -sum((m->>'amountCents')::int) from simulator_disputes d, jsonb_array_elements(d.movements) m
         where d.intent_id = o.payment_intent_id), 0)::int as bank_has, o.refunded_cents,
+      coalesce((select sum(cents) from money_entries e where e.order_id = o.order_id and kind = 'card'), 0)::int as on_card,
       (select count(*) from order_refunds r where r.order_id = o.order_id and r.state = 'pending')::int as waiting
     from orders o where o.payment_mode = 2`);
   const { rows: intents } = await db.execute<AuditedIntent>(sql`

@@ -1,5 +1,5 @@
 /**
- * Promise 2 of the design: after any schedule of faults, captured is 0 or exactly the total and the final states agree.
+ * After any schedule of faults the order's books, the ledger and the provider's books agree, and so do the final states.
  * `npm run tools -- faults` runs 10,000 schedules; FAULTS, FAULT_SEED choose how many and which.
  */
 import { sql } from 'drizzle-orm';

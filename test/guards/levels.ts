@@ -14,7 +14,7 @@ export const LEVELS = {
   /** What a guest does with it. */
   order: ['cart', 'orders', 'payments'],
   /** Who hears of it. */
-  telling: ['mail', 'notices', 'receipts', 'printing', 'webhooks', 'drivers'],
+  telling: ['mail', 'notices', 'receipts', 'printing', 'webhooks', 'books', 'drivers'],
   /** Accounts, staff, programs and what looks on. */
   around: [
     'accounts',

@@ -240,3 +240,16 @@ it('lengths of time have one owner', () => {
   const copies = others.filter(({ text }) => copy.test(text));
   expect(copies.map(({ path: name }) => name)).toEqual([]);
 });
+
+describe('the ledger', () => {
+  const named = (text: string, verb: string) =>
+    new RegExp(`\\b${verb}\\s*\\(\\s*moneyEntries|\\b${verb}\\s+(into\\s+|from\\s+)?"?money_entries`, 'i').test(text);
+  const filesThat = (verb: string) => product.filter(({ text }) => named(text, verb)).map(({ path: name }) => name);
+
+  it('is written by one statement, and no statement changes or deletes what is written', () => {
+    expect(filesThat('insert')).toEqual(['server/modules/books/repo.ts']);
+    expect([...filesThat('update'), ...filesThat('delete'), ...filesThat('truncate')]).toEqual([]);
+    expect(named('await tx.update(moneyEntries).set({ cents })', 'update')).toBe(true);
+    expect(named('delete from money_entries where true', 'delete')).toBe(true);
+  });
+});

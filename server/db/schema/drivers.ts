@@ -1,6 +1,7 @@
 /** Who drives which order, and the cash that drivers bring back. Decision 108. */
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   doublePrecision,
   foreignKey,
   index,
@@ -78,10 +79,13 @@ export const driverCash = pgTable(
     cents: integer('cents').notNull(),
     receivedBy: text('received_by').notNull(),
     at: instant('at').notNull().default(sql`now()`),
+    /** Whether it stands in the ledger; false in what was handed in before there was one. */
+    isBooked: boolean('is_booked').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.driverId, t.idempotencyKey] }),
     index('driver_cash_at').on(t.clientId, t.at),
+    index('driver_cash_unbooked').on(t.clientId, t.at).concurrently().where(sql`not ${t.isBooked}`),
   ],
 );
 

@@ -1,4 +1,5 @@
 /** The whole schema, for drizzle and its migration generator. */
+export * from './books.ts';
 export * from './customers.ts';
 export * from './dish-pairs.ts';
 export * from './disputes.ts';
@@ -25,4 +26,3 @@ export * from './retention.ts';
 export * from './simulator.ts';
 export * from './stock-counts.ts';
 export * from './tenants.ts';
-export * from './waits.ts';

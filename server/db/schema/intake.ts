@@ -1,7 +1,9 @@
-/** How a restaurant takes orders in at the moment: busy, paused, and whether its board is connected. */
+/** How a restaurant takes orders in: busy, paused, whether its board is connected, and how long orders took. */
 import { sql } from 'drizzle-orm';
-import { date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { DAY_CLASSES, type DayClass, LOAD_CLASSES, type LoadClass } from '#core/domain/orders/waits.ts';
+import { oneOf } from './checks.ts';
 import { clientId, clients, instant } from './tenants.ts';
 
 /** No row means: as usual. Times that have passed mean the same. */
@@ -37,4 +39,27 @@ export const askedTimes = pgTable(
     guests: integer('guests').notNull(),
   },
   (t) => [primaryKey({ columns: [t.clientId, t.day, t.orderType, t.quarter] })],
+);
+
+/** How long orders took, from the restaurant's own history (decision 093): accepted to ready for a pickup, accepted to the door for a delivery; minutes. Written every hour. */
+export const waitHistory = pgTable(
+  'wait_history',
+  {
+    clientId: clientId(),
+    orderType: text('order_type').$type<OrderType>().notNull(),
+    dayClass: text('day_class').$type<DayClass>().notNull(),
+    /** Of the restaurant's clock, 0 to 23; -1 for the whole day. */
+    hour: smallint('hour').notNull(),
+    loadClass: text('load_class').$type<LoadClass>().notNull(),
+    orders: integer('orders').notNull(),
+    p10: integer('p10').notNull(),
+    p50: integer('p50').notNull(),
+    p90: integer('p90').notNull(),
+    computedAt: instant('computed_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.orderType, t.dayClass, t.hour, t.loadClass] }),
+    check('wait_history_day_class', oneOf(t.dayClass, DAY_CLASSES)),
+    check('wait_history_load_class', oneOf(t.loadClass, LOAD_CLASSES)),
+  ],
 );

@@ -180,6 +180,8 @@ export const orders = pgTable(
     cardCents: integer('card_cents'),
     /** What the provider took of the card; null before, and in uncorrected orders of before it was kept: what was asked. */
     capturedCents: integer('captured_cents'),
+    /** What the provider says that it has given back of the card; null in orders of before it was kept. */
+    cardBackCents: integer('card_back_cents'),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),
     /** What it holds of dishes with a count; null where it holds nothing, or has given it back. */
@@ -211,6 +213,8 @@ export const orders = pgTable(
     // What a guest has ordered before.
     index('orders_phone_key').on(t.clientId, t.phoneKey).concurrently(),
     index('orders_mailbox_key').on(t.clientId, t.mailboxKey).concurrently(),
+    // Those of before the ledger.
+    index('orders_without_parts').on(t.clientId, t.orderId).concurrently().where(sql`${t.saleParts} is null`),
     index('orders_without_keys').on(t.clientId, t.orderId).concurrently().where(sql`${t.phoneKey} is null`),
     // The history, newest first.
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),

@@ -7,6 +7,7 @@ import {
   demoMailbox,
   driverCash,
   driverStops,
+  moneyEntries,
   orderEvents,
   orderLines,
   orders,
@@ -36,7 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 beforeEach(async () => {
-  for (const table of [driverStops, driverCash, auditLog, orderEvents, orderLines, orders]) await shop.db.delete(table);
+  for (const table of [moneyEntries, driverStops, driverCash, auditLog, orderEvents, orderLines, orders])
+    await shop.db.delete(table);
 });
 
 /** A cash delivery that is cooked; its id and the version of its ticket. */
@@ -74,6 +76,12 @@ const guestOf = (orderId: string) =>
   shop.get('getOrderDriver', { clientId: shop.clientIds.saffron, params: { orderId: idOf(orderId) } });
 const versionOf = async (orderId: string) =>
   (await staff.call('getBoard')).data.tickets.find((one) => one.orderId === orderId)?.version ?? 0;
+
+/** What the ledger says of drivers, in the order in which it was written. */
+const booked = async () =>
+  (await shop.db.select().from(moneyEntries).where(eq(moneyEntries.party, driverId)).orderBy(moneyEntries.entryId)).map(
+    (entry) => `${entry.kind} ${entry.cents}`,
+  );
 
 /** Another driver of the restaurant. */
 async function secondDriver(): Promise<string> {
@@ -245,6 +253,8 @@ describe('a driver', () => {
       status: 200,
       data: { cashTakenAmount: 12.5 },
     });
+    const due = await cents(ready.orderId);
+    expect(await booked()).toEqual([`driver ${due}`, `difference ${1250 - due}`]);
   });
 
   it('finds the run again after signing out midway, and nothing of it after its end or a day', async () => {
@@ -382,6 +392,7 @@ describe('the cash of drivers', () => {
     const received = () => staff.call('receiveCash', { params: { driverId }, body });
     expect((await received()).status).toBe(200);
     const { data } = await received();
+    expect((await booked()).filter((entry) => entry.startsWith('handed-in'))).toEqual(['handed-in 525']);
     expect(data.drivers[0]?.cash).toEqual({ orders: 2, dueAmount: due, takenAmount: taken, receivedAmount: 5.25 });
     const { data: day } = await manager.call('getEndOfDay');
     expect(day.drivers).toEqual([

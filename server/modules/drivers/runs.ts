@@ -1,6 +1,7 @@
 /** The restaurant's side of drivers: who is out with what, sending, sorting, and the cash that comes back. */
 
 import { randomUUID } from 'node:crypto';
+import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled } from '#core/domain/orders/status.ts';
@@ -8,6 +9,7 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
+import { bookHandIns } from '#server/modules/books/hand-in.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -184,8 +186,11 @@ async function receiveCash(
   const nowMs = now();
   const from = { clientId, driverId, driverName: name };
   await db.transaction(async (tx) => {
-    const paid = { cents: fromWire(amount), receivedBy: staff.name, at: new Date(nowMs) };
-    if (!(await insertCash(tx, { ...from, ...paid, idempotencyKey }))) return;
+    const paid = { cents: fromWire(amount), receivedBy: staff.name, at: new Date(nowMs), isBooked: true };
+    const row = { ...from, ...paid, idempotencyKey };
+    if (!(await insertCash(tx, row))) return;
+    const { schedule, timeZone } = staff.tenant;
+    await bookHandIns(tx, [{ cash: row, tradingDay: tradingDateOf(nowMs, schedule, timeZone) }]);
     await recordChange(tx, clientId, {
       at: nowMs,
       actor: staff.name,

@@ -4,9 +4,9 @@ import { IN_HAND_STATUSES } from '#core/domain/orders/status.ts';
 import { BUSY_FROM, ENOUGH_ORDERS, FULL_FROM, type WaitRow } from '#core/domain/orders/waits.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
+import { waitHistory } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
-import { waitHistory } from '#server/db/schema/waits.ts';
 
 /** Restaurants that got an order since then, or whose waits were computed before `old`, with their time zones. */
 export async function listZones(

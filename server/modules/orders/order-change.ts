@@ -32,6 +32,8 @@ export interface Change {
   /** Entries that come with it. */
   readonly furtherEntries?: readonly Pick<TimelineEntry, 'event' | 'detail'>[];
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Why listeners hear of it where nothing of the order itself has changed. */
+  readonly because?: string;
   /** What needs a person from now on, or null when it is settled. A failed capture is settled when the money moves. */
   readonly issue?: MoneyIssue | null;
 }
@@ -58,7 +60,7 @@ export function effectOf(order: OrderRecord, change: Change, nowMs: number): Eff
   const { state, stamped, entries } = movesOf(order, change, momentOf(order, change, at));
   const issue = issueAfter(order, state, change);
   const isIssueNew = issue !== order.moneyIssue;
-  if (!isIssueNew && entries.length === 0 && !change.set) return null;
+  if (!isIssueNew && entries.length === 0 && !change.set && change.because === undefined) return null;
   // The restaurant's time to answer starts again: it could not answer while the guest was asked to pay again.
   const isPaidAgain = order.moneyState === 'asked_again' && state.status === 'pending' && state.money !== 'lapsed';
   const becomesReal = order.realAt === null && state.status === 'pending' && isReal(state);

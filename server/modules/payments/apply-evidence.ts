@@ -7,7 +7,7 @@ import type { DifferenceRefunds } from '#server/modules/orders/correct-order.ts'
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { type ExpectedIntent, eventsOf, mismatch, newCard } from './evidence.ts';
+import { backFromCard, type ExpectedIntent, eventsOf, mismatch, newCard } from './evidence.ts';
 import type { Mismatches } from './mismatches.ts';
 
 /** Compares an intent that was just fetched with its order, and moves the order by it; answers it as it is afterwards. */
@@ -63,7 +63,12 @@ export function createApplyEvidence(
       const isPaidBack = refundedCents > current.refundedCents && current.moneyState === 'refund_due';
       const { set, furtherEntries } = await takenNow(tx, current, intent);
       const paidCard = newCard(intent, current.paidCard);
-      const columns = { ...set, ...(isPaidBack ? { refundedCents } : {}), ...(paidCard ? { paidCard } : {}) };
+      const columns = {
+        ...set,
+        ...backFromCard(current, intent),
+        ...(isPaidBack ? { refundedCents } : {}),
+        ...(paidCard ? { paidCard } : {}),
+      };
       const hasColumns = Object.keys(columns).length > 0;
       return { events: eventsOf(intent), actor: 'provider', furtherEntries, ...(hasColumns ? { set: columns } : {}) };
     });

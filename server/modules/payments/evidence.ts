@@ -49,6 +49,14 @@ export function eventsOf(intent: PaymentIntent): readonly OrderEvent[] {
   }
 }
 
+/** What the provider has given back so far, where that is more than is kept: an answer may be older than what is known. */
+export function backFromCard(
+  { cardBackCents }: { readonly cardBackCents: number | null },
+  { refundedCents }: Pick<PaymentIntent, 'refundedCents'>,
+): { readonly cardBackCents?: number } {
+  return refundedCents > (cardBackCents ?? 0) ? { cardBackCents: refundedCents } : {};
+}
+
 /** The card to keep with the order; null where it has it already or the provider does not say. */
 export function newCard({ card }: Pick<PaymentIntent, 'card'>, known: CardDigits | null): CardDigits | null {
   // An answer that the simulator gave before it told of cards has none.

@@ -3,6 +3,7 @@ import { takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
+import { backFromCard } from './evidence.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
@@ -37,14 +38,15 @@ export async function payRefund(
       const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
       const note = { event: 'refund-paid', detail } as const;
       // The mail about the correction has announced it, and the order already costs less.
-      if (isCorrection) return { events, actor: 'provider', note };
+      const cardBack = backFromCard(current, intent);
+      if (isCorrection) return { events, actor: 'provider', set: cardBack, note };
       const mail = { clientId, orderId, kind: 'refunded' as const, refundId, amountCents, reason };
       await jobs.add(tx, 'mail.order', mail, { key: `mail.order:${orderId}:${refundId}` });
       // The provider's message may have counted it already for an ended order.
       const refundedCents = isVoid(current.status)
         ? Math.max(current.refundedCents, intent.refundedCents + paidOtherwise(rows) - current.correctedBackCents)
         : paidOfPrice(rows);
-      return { events, actor: 'provider', set: { refundedCents }, note };
+      return { events, actor: 'provider', set: { refundedCents, ...cardBack }, note };
     });
   } catch (error) {
     const code = refusalOf(error);

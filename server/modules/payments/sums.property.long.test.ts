@@ -10,6 +10,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { balanceOf, type EntryKind } from '#core/domain/books/kinds.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { formatMoney, fromWire, sum } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
@@ -165,6 +166,16 @@ async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): P
   const held = (intent?.captured_cents ?? 0) - (intent?.refunded_cents ?? 0);
   const { totalAmount, cashDueAmount, refundedAmount } = paymentInfo;
   expect(held).toBe(fromWire(totalAmount) - fromWire(cashDueAmount) - fromWire(refundedAmount));
+  const { rows: entries } = await shop.db.execute<{ kind: EntryKind; cents: number; tax: number }>(
+    sql`select kind, cents, (select coalesce(sum((tax->>'cents')::int), 0)::int from jsonb_array_elements(parts) part,
+      jsonb_array_elements(part->'taxes') tax) as tax from money_entries where order_id = ${orderId}`,
+  );
+  expect(balanceOf('card', entries)).toBe(held);
+  const isHandedOver = balanceOf('drawer', entries) > 0 || cashDueAmount === 0;
+  expect(balanceOf('guests', entries)).toBe(isHandedOver ? 0 : fromWire(cashDueAmount));
+  const taxOf = (isSale: boolean) =>
+    entries.filter(({ kind }) => (kind === 'sale') === isSale).reduce((all, entry) => all + entry.tax, 0);
+  if (isHandedOver) expect(taxOf(true)).toBe(taxOf(false));
   const { rows } = await shop.db.execute<{ parts: Part[]; tax: number }>(
     sql`select sale_parts as parts, tax_cents as tax from orders where order_id = ${orderId}`,
   );

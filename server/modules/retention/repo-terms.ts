@@ -67,6 +67,7 @@ export const TERMS: readonly Term[] = [
   withOrder(s.noticeConsents, 'messages that their guests asked for'),
   withOrder(s.promotionClaims, 'promotions that they used'),
   withOrder(s.driverStops, 'who delivered them'),
+  aged(s.moneyEntries.tradingDay, BOOKS_DAYS, 'what the ledger says of each amount'),
   aged(s.payouts.arrivesOn, BOOKS_DAYS, 'payouts'),
   aged(s.auditLog.at, BOOKS_DAYS, 'the record of what staff changed'),
   aged(s.handOverPhotos.at, HAND_OVER_PHOTO.keptDays, 'pictures that drivers took at doors'),

@@ -9,7 +9,7 @@ import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
 import type { DayRow, IntakeRow, OverrideRow, ZoneRow } from './repo.ts';
 
-type Day = Pick<DayRow, 'isClosed' | 'weekday'> & Ranges;
+export type Day = Pick<DayRow, 'isClosed' | 'weekday'> & Ranges;
 type Override = Pick<OverrideRow, 'date' | 'isClosed' | 'label'> & Ranges;
 
 interface Ranges {

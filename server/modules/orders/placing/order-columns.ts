@@ -36,6 +36,7 @@ export const UNTOUCHED = {
   capturedCents: null,
   here: null,
   correctedBackCents: 0,
+  cardBackCents: 0,
 } satisfies Partial<OrderRecord>;
 
 const taxesOf = ({ inclusiveTaxes, exclusiveTaxes }: Totals) => [...inclusiveTaxes, ...exclusiveTaxes];

@@ -128,7 +128,11 @@ export function createRefundBooks(
     if (furtherEntries.length === 0 && !moves) return null;
     // What an ended order gives back by itself has no row of its own.
     const refundedCents = isVoid(order.status) ? Math.max(0, backCents - order.correctedBackCents) : paidOfPrice(rows);
-    return { events, actor: 'provider', set: { refundedCents }, furtherEntries };
+    // What its bank sent back is on the account again; a list that is older than what is known takes nothing away.
+    const isBackOnAccount = [...news.lost, ...news.returned.map(({ refund }) => refund)];
+    const known = isBackOnAccount.reduce((rest, { amountCents }) => rest - amountCents, order.cardBackCents ?? 0);
+    const cardBackCents = Math.max(news.paidCents, known);
+    return { events, actor: 'provider', set: { refundedCents, cardBackCents }, furtherEntries };
   }
 
   return {

@@ -10,6 +10,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** What some columns must be, beside their type: the words of a check, and rows that others refer to. */
 const OWN: Readonly<Record<string, Row>> = {
   customer_messages: { kind: 'contact' },
+  money_entries: { kind: 'sale' },
   notices: { kind: 'ready', channel: 'mail', state: 'sent' },
   notice_consents: { channel: 'mail' },
   print_jobs: { reason: 'test', copy: 'kitchen' },

@@ -1,0 +1,53 @@
+/** What moves money, as the one table: a positive amount moves from the first account to the second. */
+
+/** "guests" is what they still owe, "card" what the provider has not paid out, "driver" what a driver holds in cash. */
+export type BookAccount =
+  | 'sales'
+  | 'guests'
+  | 'card'
+  | 'drawer'
+  | 'driver'
+  | 'bank'
+  | 'disputed'
+  | 'losses'
+  | 'over-short';
+
+interface KindRow {
+  readonly from: BookAccount;
+  readonly to: BookAccount;
+  /** Why a positive and why a negative amount is written. */
+  readonly plus: string;
+  readonly minus: string;
+}
+
+export const ENTRY_KINDS = {
+  sale: { from: 'sales', to: 'guests', plus: 'sold', minus: 'cancelled' },
+  card: { from: 'guests', to: 'card', plus: 'taken', minus: 'refunded' },
+  cash: { from: 'guests', to: 'drawer', plus: 'handed-over', minus: 'reversed' },
+  driver: { from: 'guests', to: 'driver', plus: 'handed-over', minus: 'reversed' },
+  transfer: { from: 'guests', to: 'bank', plus: 'reversed', minus: 'refunded' },
+  loss: { from: 'guests', to: 'losses', plus: 'closed-unpaid', minus: 'reversed' },
+  difference: { from: 'over-short', to: 'driver', plus: 'over', minus: 'short' },
+  dispute: { from: 'card', to: 'disputed', plus: 'withdrawn', minus: 'reinstated' },
+  'dispute-lost': { from: 'disputed', to: 'losses', plus: 'lost', minus: 'reversed' },
+  'handed-in': { from: 'driver', to: 'drawer', plus: 'handed-in', minus: 'reversed' },
+} as const satisfies Record<string, KindRow>;
+
+export type EntryKind = keyof typeof ENTRY_KINDS;
+
+/** Why a sale grew or shrank: the order itself, or money that went back of an order that stands. */
+export type SaleReason = 'sold' | 'corrected' | 'cancelled' | 'refunded' | 'returned';
+
+/** The kinds in which a guest pays, and those that end what a guest owes. */
+export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as const satisfies readonly EntryKind[];
+
+/** What an account holds by these entries, in cents. */
+export function balanceOf(
+  account: BookAccount,
+  entries: readonly { readonly kind: EntryKind; readonly cents: number }[],
+): number {
+  return entries.reduce((held, { kind, cents }) => {
+    const { from, to } = ENTRY_KINDS[kind];
+    return held + (to === account ? cents : 0) - (from === account ? cents : 0);
+  }, 0);
+}

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "driver_cash_unbooked" ON "driver_cash" USING btree ("client_id","at") WHERE not "driver_cash"."is_booked";--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "orders_without_parts" ON "orders" USING btree ("client_id","order_id") WHERE "orders"."sale_parts" is null;

@@ -1,0 +1,97 @@
+/** Writes what the ledger lacks of an order, in the transaction that changes the order. The one place that does. */
+import {
+  cardBackOfOldOrder,
+  type OldOrder,
+  partsOfOldOrder,
+  pastOf,
+  takenOfOldOrder,
+} from '#core/domain/books/old-orders.ts';
+import { type BookedFacts, type Entry, entriesTo, standingOf } from '#core/domain/books/standing.ts';
+import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { toSchedule } from '#server/modules/tenancy/rows.ts';
+import { type BookedRows, insertEntries, type NewEntry, readBooked } from './repo.ts';
+
+interface Because {
+  readonly actor: string;
+  /** UTC ms. */
+  readonly atMs: number;
+}
+
+/** The kinds whose money is at the provider. */
+const AT_PROVIDER: readonly Entry['kind'][] = ['card', 'dispute', 'dispute-lost'];
+
+function rowsOf(
+  order: OrderRecord,
+  { zone, weekly }: BookedRows,
+  made: readonly Entry[],
+  first: number,
+  because: Because,
+) {
+  const schedule = toSchedule(weekly, []);
+  const dayOf = (atMs: number) => tradingDateOf(atMs, schedule, zone);
+  const { clientId, orderId, paymentAccount, dueAt } = order;
+  return made.map(
+    (entry, index): NewEntry => ({
+      ...entry,
+      clientId,
+      orderId,
+      at: new Date(because.atMs),
+      tradingDay: dayOf(because.atMs),
+      account: AT_PROVIDER.includes(entry.kind) ? paymentAccount : null,
+      source: `order:${orderId}:${first + index}`,
+      actor: because.actor,
+      dueOn: dayOf(dueAt.getTime()),
+    }),
+  );
+}
+
+/** Writes the entries of an order of now. */
+export async function settleOrder(tx: Transaction, order: OrderRecord, because: Because): Promise<void> {
+  const rows = await readBooked(tx, order, false);
+  const facts: BookedFacts = {
+    ...rows,
+    order: { ...order, saleParts: order.saleParts ?? [], cardBackCents: order.cardBackCents ?? 0 },
+  };
+  const made = entriesTo(standingOf(facts), rows.written);
+  await insertEntries(tx, rowsOf(order, rows, made, rows.written.length + 1, because));
+}
+
+const toMs = (at: Date | null) => at?.getTime() ?? null;
+
+/** What an order of before the ledger gets beside its entries. */
+type Kept = Pick<OrderRecord, 'saleParts' | 'cardCents' | 'capturedCents' | 'cardBackCents'>;
+
+/**
+ * Writes the entries of an order of before the ledger as they would have been written, each at its time, up to its last change.
+ * Answers what the order is to keep from now on.
+ */
+export async function settlePast(tx: Transaction, order: OrderRecord): Promise<Kept> {
+  const rows = await readBooked(tx, order, true);
+  const old: OldOrder = {
+    ...order,
+    surchargeCents: order.surcharge?.cents ?? 0,
+    acceptedMs: toMs(order.acceptedAt),
+    deliveredMs: toMs(order.deliveredAt ?? order.endedAt),
+    endedMs: toMs(order.endedAt),
+    takenMs: rows.takenMs,
+    backMs: rows.backMs,
+  };
+  const facts = { ...rows, order: old };
+  const written = [...rows.written];
+  const past = pastOf(facts, order.updatedAt.getTime());
+  // Where something is written already, what the order came to is all that may be missing.
+  for (const { atMs, facts: then } of written.length > 0 ? past.slice(-1) : past) {
+    const made = entriesTo(standingOf(then), written);
+    await insertEntries(tx, rowsOf(order, rows, made, written.length + 1, { actor: 'system', atMs }));
+    written.push(...made);
+  }
+  const taken = takenOfOldOrder(old);
+  return {
+    saleParts: partsOfOldOrder(old),
+    cardCents: order.cardCents ?? (order.paymentMode === 'card' ? order.totalCents : null),
+    capturedCents: order.capturedCents ?? (taken > 0 ? taken : null),
+    cardBackCents: cardBackOfOldOrder(facts),
+  };
+}

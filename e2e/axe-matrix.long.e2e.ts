@@ -86,7 +86,7 @@ async function look(browser: Browser, { locale, theme, width }: Look, paths: rea
   return found;
 }
 
-test('no address has a violation', async ({ browser, page, expectedErrors }) => {
+test('WCAG 1.4.3, 2.5.8: no address has a violation', async ({ browser, page, expectedErrors }) => {
   test.setTimeout(IS_FULL ? 1_200_000 : 400_000);
   expectedErrors.push(/404/);
   await page.goto(`${origin()}/contact`);

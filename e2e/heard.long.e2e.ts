@@ -80,7 +80,10 @@ for (const [locale, tag] of [
   test.describe(locale, () => {
     test.use({ locale: tag });
 
-    test('a first order and the same again, as they are heard', async ({ page, board }) => {
+    test('WCAG 1.3.5, 3.3.1, 3.3.3, 3.3.4, 3.3.7, 4.1.2, 4.1.3: a first order and the same again, as they are heard', async ({
+      page,
+      board,
+    }) => {
       const t = textsOf(locale);
       const spoken = await listenTo(page);
       await chooseDish(page, spoken, locale);

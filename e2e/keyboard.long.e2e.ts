@@ -4,7 +4,7 @@ import { expectOpened, travel } from './keys.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('from the menu to the order page without a pointer', async ({ page }) => {
+test('WCAG 2.1.1, 2.1.2, 2.4.3, 2.4.11: from the menu to the order page without a pointer', async ({ page }) => {
   await page.goto(`${origin()}/?preference`);
   const dialogOf = (name: string | RegExp) => page.getByRole('dialog', { name, exact: true });
 

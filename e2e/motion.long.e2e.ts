@@ -3,7 +3,7 @@ import { expect, openStore, origin, test } from './journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('banners every 6 s, a ripple of 600 ms, a locked page that does not jump, accordions in 250 ms', async ({
+test('WCAG 2.2.2: banners that pause, every 6 s, a ripple of 600 ms, a locked page that does not jump, accordions in 250 ms', async ({
   page,
 }) => {
   await page.clock.install();

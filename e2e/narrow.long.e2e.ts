@@ -28,6 +28,8 @@ const PAGES = [
   '/order-receiver',
   '/profile',
   '/payment',
+  '/privacy',
+  '/accessibility',
   '/no-such-page',
 ];
 
@@ -45,7 +47,10 @@ for (const [language, locale, loads] of [
   ['hi', 'hi-IN', [WIDTHS]],
   ['pa', 'pa-IN', [WIDTHS]],
 ] as const) {
-  test(`in ${language} nothing scrolls sideways, nothing is cut off`, async ({ browser, expectedErrors }) => {
+  test(`WCAG 1.4.10: in ${language} nothing scrolls sideways, nothing is cut off`, async ({
+    browser,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
     const context = await browser.newContext({
       viewport: { width: WIDTHS[0], height: 700 },

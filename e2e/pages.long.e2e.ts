@@ -139,6 +139,21 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
 });
 
+test('a chosen language outlives what scripts have stored', { tag: '@one-width' }, async ({ page }) => {
+  await page.goto(`${origin()}/contact`);
+  await page.getByRole('combobox', { name: 'Language' }).last().selectOption('hi');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^hi/);
+  const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'lang');
+  await expect.poll(cookie).toMatchObject({ value: 'hi', httpOnly: true });
+  // Safari deletes it after seven days without a visit.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin()}/contact`);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^hi/);
+  await page.locator('footer a[href="/offers"]').click();
+  await expect(page).toHaveURL(`${origin()}/offers`);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^hi/);
+});
+
 test('what the server wrote of a page stays until its code has come', { tag: '@one-width' }, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {

@@ -210,7 +210,7 @@ test('a code that does not fit says why at its offer', async ({ page, expectedEr
   await expect(coupon).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('offers and a table are found in the side menu and on the menu', async ({ page }) => {
+test('WCAG 2.4.5: offers and a table are found in the side menu and on the menu', async ({ page }) => {
   await openStore(page);
   await page.getByRole('button', { name: 'Open the navigation' }).click();
   const drawer = page.getByRole('dialog');

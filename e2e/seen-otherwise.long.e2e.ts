@@ -16,7 +16,7 @@ const tokenColour = (page: Page, token: string) =>
     return color;
   }, token);
 
-test('WCAG 1.4.11: in forced colours the main button has a shape and a choice can be seen', async ({ page }) => {
+test('in forced colours the main button has a shape and a choice can be seen', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await choosePickup(page);
   await openDish(page, 'Butter chicken');
@@ -31,7 +31,7 @@ test('WCAG 1.4.11: in forced colours the main button has a shape and a choice ca
   expect(chosen).not.toBe(await styleOf(marks.first(), 'background-color'));
 });
 
-test('WCAG 1.4.3: who asks for more contrast gets edges in ink', async ({ page }) => {
+test('who asks for more contrast gets edges in ink', async ({ page }) => {
   await page.emulateMedia({ contrast: 'more' });
   await choosePickup(page);
   await openDish(page, 'Butter chicken');

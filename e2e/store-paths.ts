@@ -17,6 +17,7 @@ const PAGES = [
   '/privacy',
   '/terms',
   '/refunds',
+  '/accessibility',
   '/success',
   '/order-receiver',
   '/payment',

@@ -1,6 +1,6 @@
 import { expect, openStore, test } from './journey.ts';
 
-test('a held device on its side is told so once; a small window is marked', async ({ page, isPhone }) => {
+test('WCAG 1.3.4: a held device on its side is told so once; a small window is marked', async ({ page, isPhone }) => {
   await openStore(page);
   const root = page.locator('html');
   const note = page.getByRole('dialog', { name: 'Please hold your device vertically.' });

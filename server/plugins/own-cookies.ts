@@ -11,8 +11,8 @@ export interface OwnCookies {
 export function createOwnCookies(env: Pick<Env, 'publicUrl'>): OwnCookies {
   const secure = env.publicUrl?.startsWith('https:') ?? false;
   const optionsOf = (name: CookieName) => {
-    const { path, sameSite, ...more } = COOKIES[name];
-    return { path, sameSite, secure, httpOnly: !('isOpen' in more) };
+    const { path, sameSite } = COOKIES[name];
+    return { path, sameSite, secure, httpOnly: true };
   };
   return {
     keep: (reply, name, value) => {

@@ -42,9 +42,7 @@ describe('the kit alone', () => {
     const worker = all.find(({ path }) => path === 'web/service-worker/service-worker.ts')?.text ?? '';
     expect(worker.match(/\bcaches\.open\(.*/g)).toEqual(['caches.open(name);']);
     expect(worker.match(/cacheName: (?!named\().*/g)).toBeNull();
-    expect(owners(/\bcookieStore\b|\bindexedDB\b|document\.cookie|document, 'cookie'/)).toEqual([
-      'web/storefront/src/lib/page/locale.ts',
-    ]);
+    expect(owners(/\bcookieStore\b|\bindexedDB\b|document\.cookie|document, 'cookie'/)).toEqual([]);
     const server = readModules().filter(({ path }) => /^server\/(?!.*\.test\.ts$)/.test(path));
     expect(owners(/\b(setCookie|clearCookie)\(|request\.cookies\b/, server)).toEqual(['server/plugins/own-cookies.ts']);
   });

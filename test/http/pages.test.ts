@@ -247,7 +247,7 @@ describe('a store’s page', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://auth.example.nz;");
   });
 
-  it('speaks the language of the cookie, then of the browser', async () => {
+  it('WCAG 3.1.1: speaks the language of the cookie, then of the browser', async () => {
     expect((await get('/', { 'accept-language': 'pa' })).body).toContain('Saffron Lane pa');
     expect((await get('/', { 'accept-language': 'pa', cookie: 'lang=hi' })).body).toContain('<html lang="hi"');
     expect((await get('/', { cookie: 'lang=de' })).body).toContain('<html lang="en"');

@@ -1,4 +1,5 @@
 /** Documents that are made from the code, by their names in `docs`. Each is committed; a test says when it is stale. */
+import { accessibilityTable } from './accessibility-table.ts';
 import { writtenDocument } from './api-document.ts';
 import { writtenPromises } from './api-promise.ts';
 import { callsMap } from './calls-map.ts';
@@ -13,6 +14,7 @@ import { modulesMap } from './modules-map.ts';
 import { settingsMap } from './settings-map.ts';
 
 export const madeDocuments: Readonly<Record<string, () => string | Promise<string>>> = {
+  'accessibility.md': accessibilityTable,
   'openapi.json': writtenDocument,
   'api-promise.txt': writtenPromises,
   'map/calls.md': callsMap,

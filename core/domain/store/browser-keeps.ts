@@ -34,8 +34,6 @@ interface CookieSpec {
   readonly path: string;
   readonly sameSite: 'lax' | 'strict';
   readonly seconds: number;
-  /** Scripts may read it. */
-  readonly isOpen?: true;
 }
 
 const MINUTE_S = 60;
@@ -46,7 +44,7 @@ const LONGEST_S = 400 * DAY_S;
 
 /** Cookies by name. */
 export const COOKIES = {
-  lang: { keptFor: 'language', path: '/', sameSite: 'lax', seconds: 365 * DAY_S, isOpen: true },
+  lang: { keptFor: 'language', path: '/', sameSite: 'lax', seconds: 365 * DAY_S },
   servery_ordering: { keptFor: 'orderingDevice', path: '/api', sameSite: 'lax', seconds: 180 * DAY_S },
   servery_known: { keptFor: 'knownDevice', path: '/api/customer/auth', sameSite: 'strict', seconds: LONGEST_S },
   servery_staff: { keptFor: 'staff', path: '/', sameSite: 'strict', seconds: 12 * HOUR_S },

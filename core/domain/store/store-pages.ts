@@ -21,6 +21,7 @@ const ROWS = [
   ['/privacy', 'Policy'],
   ['/terms', 'Policy'],
   ['/refunds', 'Policy'],
+  ['/accessibility', 'Accessibility'],
   ['/reserve/reservation', 'Reserve', 'own'],
   ['/reserve/reservation-confirm', 'ReservationConfirm', 'own'],
   ['/order-receiver', 'Order', 'own'],

@@ -17,6 +17,7 @@ const MODULES: Readonly<Record<StorePage, string>> = {
   ReservationConfirm: '/features/reserve/reservation-confirm-page.tsx',
   PaymentMethods: '/routes/text-pages.tsx',
   Policy: '/routes/text-pages.tsx',
+  Accessibility: '/routes/text-pages.tsx',
   ServiceHours: '/routes/text-pages.tsx',
   Order: '/features/orders/order-page.tsx',
   Success: '/features/orders/success-page.tsx',

@@ -64,9 +64,9 @@ function menuOf(
 }
 
 /**
- * The stored choice, else the browser's language, wins over the cookie that the server rendered by, which may be missing or
- * older: switch after hydrating, and set the cookie for the next page. A language that the address names becomes the stored
- * choice. Spec: store#languages
+ * The stored choice wins over the cookie that the server rendered by, which may be missing or older: switch after hydrating, and
+ * have the cookie set for the next page. Without one the page's language stays. A language that the address names becomes the
+ * stored choice. Spec: store#languages
  */
 async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<void> {
   if (boot?.isLanguageAsked) {
@@ -77,7 +77,7 @@ async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<vo
     return navigate({ pathname: location.pathname, search: params.toString() }, { replace: true });
   }
   const languages = boot?.settings.find(({ settingKey }) => settingKey === 'Store:Languages')?.settingValue;
-  const wanted = detectLocale(languagesIn(languages ?? ''));
+  const wanted = detectLocale(languagesIn(languages ?? ''), boot?.locale);
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 

@@ -213,6 +213,7 @@ describe('render', () => {
     ['/reserve', 200, 'No reservations online', 'Reserve a table · Kai & Co'],
     ['/serviceHours', 200, '5:00 pm – 10:00 pm', 'Service Hours · Kai & Co'],
     ['/paymentMethods', 200, 'Online Payment', 'Payment Methods · Kai & Co'],
+    ['/accessibility', 200, 'of 55 criteria of WCAG 2.2', 'Accessibility · Kai & Co'],
     ['/privacy', 200, 'You may ask what is kept about you', 'Privacy Policy · Kai & Co'],
     ['/terms', 200, 'You must be 18 or older to order from Kai &amp; Co.', 'Terms of Use · Kai & Co'],
     [
@@ -221,7 +222,7 @@ describe('render', () => {
       'orders are cancelled only at the restaurant’s discretion.',
       'Product Policy: refunds · Kai & Co',
     ],
-  ])('%s answers %i', async (url, status, content, title) => {
+  ])('WCAG 2.4.2: %s answers %i', async (url, status, content, title) => {
     const page = await render({ url, locale: 'en', boot: bootData('en') });
     expect(page.status).toBe(status);
     expect(words(page.html)).toContain(content);

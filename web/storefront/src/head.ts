@@ -22,6 +22,7 @@ const NAMES = new Map<string, MessageKey>([
   ['/contact', 'info.contact.title'],
   ['/delivery', 'shell.nav.deliveryZones'],
   ['/offers', 'pages.offers.title'],
+  ['/accessibility', 'shell.footer.access'],
   ['/feedback', 'pages.feedback.title'],
   ['/changeLocation', 'pages.places.title'],
   ['/reserve/reservation-confirm', 'reserve.yours'],

@@ -93,7 +93,7 @@ describe('tokens/store.css', () => {
     for (const [name, colour] of Object.entries(PAPERS[mode])) expect(token(name, mode)).toBe(colour);
   });
 
-  it.each(MODES)('has readable text on every paper and tint (%s)', (mode) => {
+  it.each(MODES)('WCAG 1.4.11: has readable text and controls on every paper and tint (%s)', (mode) => {
     const papers = ['surface', 'raised', 'sunken'];
     const pairs: [string, string, number][] = [
       ...['ink', 'ink-2', 'success', 'warn', 'danger'].flatMap((front) =>

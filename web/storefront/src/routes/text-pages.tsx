@@ -1,6 +1,7 @@
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { PaymentMethods } from '#store/features/shell/payment-methods.tsx';
+import { AccessibilityStatement } from '#store/features/shell/policy/accessibility-statement.tsx';
 import { POLICIES } from '#store/features/shell/policy/policies.ts';
 import { PolicySections } from '#store/features/shell/policy/policy-sections.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -29,6 +30,21 @@ export function ServiceHoursPage() {
       <h1 className="display info__title">{t('shell.nav.serviceHours')}</h1>
       <section className="info__card">
         <HoursTable level={2} />
+      </section>
+    </div>
+  );
+}
+
+/** What works for guests who see, hear or press otherwise, and what is not known. */
+export function AccessibilityPage() {
+  const t = useT();
+  const title = t('shell.footer.access');
+  usePageTitle(title);
+  return (
+    <div className="container info info--text">
+      <h1 className="display info__title">{title}</h1>
+      <section className="info__card">
+        <AccessibilityStatement />
       </section>
     </div>
   );

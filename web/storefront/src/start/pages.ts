@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { StorePage } from '#core/domain/store/store-pages.ts';
 
 export const PAGES = {
+  Accessibility: async () => (await import('#store/routes/text-pages.tsx')).AccessibilityPage,
   Contact: async () => (await import('#store/routes/contact-page.tsx')).ContactPage,
   DeliveryZones: async () => (await import('#store/routes/delivery-page.tsx')).DeliveryPage,
   Department: async () => (await import('#store/routes/department-page.tsx')).DepartmentPage,

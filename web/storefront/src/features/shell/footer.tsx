@@ -37,6 +37,7 @@ export function Footer() {
           <Link to="/offers">{t('shell.nav.offers')}</Link>
           {settings.tabs.Feedback && <Link to="/feedback">{t('shell.nav.feedback')}</Link>}
           {settings.tabs.ChangeLocation && <Link to="/changeLocation">{t('shell.nav.changeLocation')}</Link>}
+          <Link to="/accessibility">{t('shell.footer.access')}</Link>
           {POLICY_NAMES.map((name) => (
             <Link key={name} {...dialogs.link('policy', name)}>
               {t(POLICIES[name].link)}

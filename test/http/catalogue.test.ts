@@ -132,6 +132,24 @@ describe('menu', () => {
     }
   });
 
+  it('says of each text of a dish that is English to another reader that it is', async () => {
+    const { saffron } = store.clientIds;
+    const [row] = await store.db.select().from(menu.products).where(eq(menu.products.clientId, saffron)).limit(1);
+    const { name, productId } = row ?? { name: { en: '' }, productId: '' };
+    const dishIn = async (language: string) => {
+      const { departments } = await menuOf(saffron, { 'accept-language': language });
+      return departments.flatMap(({ products }) => products);
+    };
+    for (const dish of [...(await dishIn('hi')), ...(await dishIn('pa'))]) {
+      expect([dish.name, dish.nameLang]).toEqual([
+        dish.name,
+        /[\u0900-\u097f\u0a00-\u0a7f]/.test(dish.name) ? undefined : 'en',
+      ]);
+    }
+    expect((await dishIn('en')).filter(({ nameLang, descriptionLang }) => nameLang ?? descriptionLang)).toEqual([]);
+    expect([name.en, productId]).not.toContain('');
+  });
+
   it('prices a card from its variants, or was and now', async () => {
     const butterChicken = await productBy('Butter chicken');
     expect(butterChicken).toMatchObject({

@@ -16,6 +16,11 @@ export function translate(text: Translated, locale: Locale): string {
   return text[locale] ?? text.en;
 }
 
+/** Whether a reader of another language gets the English text. */
+export function isInEnglishFor(text: Translated, locale: Locale): boolean {
+  return text[locale] === undefined && text.en !== '';
+}
+
 /** The name that a reader sees, and the English one beside another: a search on the page finds both. */
 export function namedIn(name: Translated, locale: Locale): { readonly name: string; readonly englishName?: string } {
   const shown = translate(name, locale);

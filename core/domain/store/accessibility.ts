@@ -24,7 +24,8 @@ export const CLAIMS = {
   titles: ['2.4.2', '3.1.1'],
   focus: ['2.4.7'],
   spacing: ['1.4.12'],
-  names: ['2.5.3', '3.1.2'],
+  names: ['3.1.2'],
+  voice: ['2.5.3'],
   pictures: ['1.1.1', '1.4.5'],
   signIn: ['3.3.8'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -54,6 +55,7 @@ export const TESTED_CRITERIA: readonly string[] = [
   '2.5.4',
   '2.5.8',
   '3.1.1',
+  '3.1.2',
   '3.3.1',
   '3.3.3',
   '3.3.4',

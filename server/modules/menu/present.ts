@@ -8,7 +8,7 @@ import { fromPrice } from '#core/domain/cart/pricing.ts';
 import { visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
 import { type OfferedTo, rankOffers } from '#core/domain/cart/upsell.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { type Product, translate } from '#core/domain/menu/menu.ts';
+import { isInEnglishFor, type Product, translate } from '#core/domain/menu/menu.ts';
 import { toWire } from '#core/domain/money/money.ts';
 import { presentImages } from '#server/modules/media/image.ts';
 import { availabilityText, noticeText } from './availability-text.ts';
@@ -50,6 +50,17 @@ export function presentCards(presenting: Presenting, departmentId: string): Wire
   return visibleProducts(presenting.snapshot, departmentId).map((product) => presentCard(presenting, product));
 }
 
+/** Where a text is not in the reader's language: a voice then reads it as what it is. */
+function presentLanguages(
+  { name, description }: Product,
+  locale: Locale,
+): Pick<WireProductCard, 'nameLang' | 'descriptionLang'> {
+  return {
+    ...(isInEnglishFor(name, locale) ? { nameLang: 'en' } : {}),
+    ...(isInEnglishFor(description, locale) ? { descriptionLang: 'en' } : {}),
+  };
+}
+
 function presentCard(presenting: Presenting, product: Product): WireProductCard {
   const { locale } = presenting;
   const lowest = fromPrice(product);
@@ -59,6 +70,7 @@ function presentCard(presenting: Presenting, product: Product): WireProductCard 
     departmentId: product.departmentId,
     name: translate(product.name, locale),
     description: translate(product.description, locale),
+    ...presentLanguages(product, locale),
     ...presentImages(presenting, product.image),
     // A variant's price stands for itself; only a product without variants is reduced.
     price: toWire(hasVariants ? lowest.price : product.price),

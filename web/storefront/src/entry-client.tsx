@@ -6,7 +6,7 @@ import { learnSteady } from '#core/domain/time/zoned-time.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { App } from './app.tsx';
 import { loadI18n, loadTexts, switchLocale, withTexts } from './lib/page/i18n.tsx';
-import { detectLocale, HTML_LANG, storeLocale } from './lib/page/locale.ts';
+import { detectLocale, storeLocale } from './lib/page/locale.ts';
 import { navigate, plainPath } from './lib/page/router.tsx';
 import type { PageData } from './render-input.ts';
 import { createDocuments, type StoreDocuments } from './start/documents.tsx';
@@ -77,7 +77,7 @@ async function followStoredLocale(i18n: I18n, boot: PageData | null): Promise<vo
     return navigate({ pathname: location.pathname, search: params.toString() }, { replace: true });
   }
   const languages = boot?.settings.find(({ settingKey }) => settingKey === 'Store:Languages')?.settingValue;
-  const wanted = detectLocale(languagesIn(languages ?? ''), boot?.locale);
+  const wanted = detectLocale(languagesIn(languages ?? ''), i18n.locale as Locale);
   if (wanted !== i18n.locale) await switchLocale(i18n, wanted);
 }
 
@@ -109,11 +109,10 @@ async function start(): Promise<void> {
   else if (boot) holdPage('main');
   // Header and footer come to life before the page. Their links lead on without code.
   const frameAnswers = holdUse('.page > :not(main) button');
-  const locale = boot?.locale ?? detectLocale();
+  const locale = boot?.locale ?? 'en';
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await persist(() => loadI18n(locale));
   const documents = createDocuments(boot?.client.subdomain ?? location.hostname.split('.')[0] ?? '', boot);
-  if (!boot) document.documentElement.lang = HTML_LANG[locale];
   /** The server's markup was not what this browser renders: it renders its own, the menu with it. */
   const onRecoverableError = (error: unknown) => {
     wantMenu();

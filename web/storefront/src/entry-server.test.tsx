@@ -269,6 +269,20 @@ describe('render', () => {
     expect(terms.html).not.toContain('servery_known');
   });
 
+  it('WCAG 3.1.2: says of a dish’s name and text that they are English on a page in another language', async () => {
+    const boot = bootData('pa');
+    const [first] = boot.menu.departments;
+    const products = [
+      dish('9b2f8c1e-5a37-4c1d-8a11-6f6c1f7a0001', 'Cheesecake', { nameLang: 'en', descriptionLang: 'en' }),
+      dish('9b2f8c1e-5a37-4c1d-8a11-6f6c1f7a0002', 'ਨਾਨ', { description: 'ਤੰਦੂਰ ਤੋਂ' }),
+    ];
+    const menu = { ...boot.menu, departments: first ? [{ ...first, products, productCount: 2 }] : [] };
+    const { html } = await render({ url: '/', locale: 'pa', boot: { ...boot, menu } });
+    expect(html).toMatch(/<h3 class="dish__name" lang="en"><a [^>]*>Cheesecake<\/a>/);
+    expect(html).toMatch(/<p class="dish__desc" lang="en">/);
+    expect(html).toMatch(/<h3 class="dish__name"><a [^>]*>ਨਾਨ<\/a>/);
+  });
+
   it('gives the same markup for the same input', async () => {
     const input = { url: '/', locale: 'en', boot: bootData('en') } as const;
     expect((await render(input)).html).toBe((await render(input)).html);

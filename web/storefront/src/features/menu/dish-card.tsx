@@ -112,10 +112,14 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
       </div>
       <div className="dish__txt">
         {look === 'feature' && dish.eyebrow && <p className="dish__eyebrow">{dish.eyebrow}</p>}
-        <h3 className="dish__name">
+        <h3 className="dish__name" lang={dish.nameLang}>
           <Link {...dialogs.link('product', dish.productId)}>{dish.name}</Link>
         </h3>
-        {dish.description && <p className="dish__desc">{dish.description}</p>}
+        {dish.description && (
+          <p className="dish__desc" lang={dish.descriptionLang}>
+            {dish.description}
+          </p>
+        )}
         {dish.availableWhen && <p className="dish__when">{dish.availableWhen}</p>}
         <DishTags dish={dish} />
       </div>

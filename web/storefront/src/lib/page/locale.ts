@@ -10,11 +10,11 @@ import { localStore } from '#store/lib/storage.ts';
 export { HTML_LANG } from '#kit/locale.ts';
 
 /**
- * The one of `languages` that the person chose, or that the page is `shown` in, or that the browser prefers. The server has the
- * choice in a cookie, which stays where a browser deletes what scripts have stored.
+ * The one of `languages` that the person chose, or that the page is `shown` in. The server has the choice in a cookie, which
+ * stays where a browser deletes what scripts have stored.
  */
-export function detectLocale(languages?: readonly Locale[], shown?: Locale): Locale {
-  return preferredLocale(localStore.get('language') ?? shown, navigator.languages, languages);
+export function detectLocale(languages: readonly Locale[], shown: Locale): Locale {
+  return preferredLocale(localStore.get('language'), [shown], languages);
 }
 
 /** Stores a choice for this browser and for the server. */

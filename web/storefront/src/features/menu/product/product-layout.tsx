@@ -99,8 +99,14 @@ export function ProductHead({ product, level = 2 }: ProductHeadProps) {
   const Heading = `h${level}` as const;
   return (
     <header className="pd__head">
-      <Heading className="display f28">{product.name}</Heading>
-      {product.description && <p className="muted pd__text">{product.description}</p>}
+      <Heading className="display f28" lang={product.nameLang}>
+        {product.name}
+      </Heading>
+      {product.description && (
+        <p className="muted pd__text" lang={product.descriptionLang}>
+          {product.description}
+        </p>
+      )}
       <ProductFacts dietary={product.dietary} heat={product.heat} isR18={product.isR18} />
       <div className="pd__acts">
         <DishHeart dish={product} />

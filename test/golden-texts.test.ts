@@ -75,6 +75,7 @@ const COMBO = line({
 /** 18:20 in Auckland on Saturday 21 November 2026. */
 const DUE = new Date('2026-11-21T05:20:00Z');
 const PLACED = new Date('2026-11-21T04:42:00Z');
+const NOW_MS = PLACED.getTime();
 const NOTICES = {
   correctionId: 'k',
   at: '2026-11-21T04:50:00Z',
@@ -123,6 +124,7 @@ const CASH_PICKUP = {
   paidCard: null,
   refundedCents: 0,
   correctedBackCents: 0,
+  endedAt: null,
   rejectReason: null,
   here: null,
   corrections: [],
@@ -184,11 +186,18 @@ const TENANT = {
   ]),
 } as unknown as Tenant;
 
+const CONTAINS = { allergens: ['egg', 'walnut'], isComplete: false };
 const details = (name: Case, locale: Locale): OrderDetails => {
   const [order, lines] = CASES[name];
-  return { order, lines, positions: lines.map((_, place) => place), locale } as unknown as OrderDetails;
+  return {
+    order,
+    lines,
+    positions: lines.map((_, place) => place),
+    contains: CONTAINS,
+    locale,
+  } as unknown as OrderDetails;
 };
-const facts = (name: Case, contains = { allergens: ['egg', 'tree-nuts'], isComplete: false }) =>
+const facts = (name: Case, contains = CONTAINS) =>
   ({ ...details(name, 'en'), named: CASES[name][1], contains }) as unknown as DocketFacts;
 
 const asText = (value: unknown) => `${JSON.stringify(value, null, 1)}\n`;
@@ -232,6 +241,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       brandColour: '#B4441C',
       origin: 'https://saffron.example.nz',
       linkToken: 'token',
+      nowMs: NOW_MS,
       ...more,
     });
     await golden(`mail-${kind}-${locale}`, mailText(renderOrderMail(mail)));
@@ -254,7 +264,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       outcome: '',
     };
     const owner = { staffId: 's', name: 'Aroha', email: 'aroha@example.nz', language: locale };
-    const to = { tenant: TENANT, url: 'https://saffron.example.nz/console/orders/o' };
+    const to = { tenant: TENANT, url: 'https://saffron.example.nz/console/orders/o', nowMs: NOW_MS };
     await golden(`owner-dispute-${locale}`, mailText(renderNotice(noticeMail('dispute-opened', about, owner, to))));
   });
 });
@@ -275,7 +285,11 @@ it('a reserved table, and the calendar of an order for later', async () => {
     notes: 'By the window',
     reply: '',
   } as Parameters<typeof reservationMail>[1];
-  const mail = reservationMail('confirmed', row, TENANT, { origin: 'https://saffron.example.nz', key: 'k' });
+  const mail = reservationMail('confirmed', row, TENANT, {
+    origin: 'https://saffron.example.nz',
+    key: 'k',
+    nowMs: NOW_MS,
+  });
   await golden('reservation-confirmed-en', mailText(renderNotice(mail)));
   const entry = await orderCalendar(details('refunded-scheduled', 'en'), TENANT, 'https://saffron.example.nz');
   // The library stamps the moment of writing.
@@ -298,6 +312,7 @@ describe.each(LOCALES)('a restaurant of a made-up country, in %s', (locale) => {
         brandColour: '#B4441C',
         origin: 'https://kitchen.example',
         linkToken: 'token',
+        nowMs: NOW_MS,
         ...more,
       });
       return mailText(renderOrderMail(content));

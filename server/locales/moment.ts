@@ -2,8 +2,9 @@
 
 import { partOfDay } from '#core/domain/hours/part-of-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { DAY_MINUTES, formatClock, formatDue, toLocal } from '#core/domain/time/zoned-time.ts';
+import { DAY_MINUTES, formatClock, formatDue, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { message } from './messages.ts';
+import { weekdayName } from './weekday-text.ts';
 
 /** '2:30 pm', 'दोपहर 2:30 बजे'. `full` writes whole hours as '2:00 pm', 'दोपहर 2:00 बजे'. */
 export function clockText(minutes: number, locale: Locale, style: 'short' | 'full' = 'short'): string {
@@ -18,4 +19,21 @@ export function momentText(ms: number, zone: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = date.split('-');
   const time = clockText(minutes, locale, 'full');
   return message(locale, 'moment.at', { day: Number(day), month, year, time });
+}
+
+/** An instant (UTC ms) for a text of `nowMs`: its clock, and its day where that is another one: 'Tue 1 December', else 'today'. */
+export function dayAndTime(ms: number, zone: string, locale: Locale, nowMs: number) {
+  const { date, minutes } = toLocal(ms, zone);
+  const [, month = '', day = ''] = date.split('-');
+  const weekday = weekdayName(weekdayOf(date), locale, 'short');
+  const isToday = date === toLocal(nowMs, zone).date;
+  return {
+    day: isToday ? 'today' : message(locale, 'moment.date', { weekday, day: Number(day), month }),
+    time: clockText(minutes, locale, 'full'),
+  };
+}
+
+/** 'today at 7:07 pm', else 'Tue 1 December, 7:07 pm': an instant (UTC ms) within a sentence that is read at `nowMs`. */
+export function whenText(ms: number, zone: string, locale: Locale, nowMs: number): string {
+  return message(locale, 'moment.when', dayAndTime(ms, zone, locale, nowMs));
 }

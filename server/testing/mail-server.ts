@@ -8,7 +8,7 @@ export interface TakenMail {
   readonly from: string;
   readonly to: string;
   readonly raw: string;
-  /** The header's value; null where the mail has none. */
+  /** The header's value as it is read; null where the mail has none. */
   header(name: string): string | null;
   readonly text: string;
   readonly html: string;
@@ -35,6 +35,20 @@ function decoded(section: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
+/** A header's text as a mail program shows it (RFC 2047). */
+function words(value: string): string {
+  const bytes = value
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([QB])\?(.*?)\?=/gi, (_, way: string, text: string) =>
+      way.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString('latin1')
+        : text
+            .replaceAll('_', ' ')
+            .replace(/=([0-9A-F]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+    );
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 function read(raw: string, from: string, to: string): TakenMail {
   const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
   const sections = raw.split(/\r\n--/);
@@ -44,7 +58,10 @@ function read(raw: string, from: string, to: string): TakenMail {
     from,
     to,
     raw,
-    header: (name) => new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim() ?? null,
+    header(name) {
+      const value = new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1]?.trim();
+      return value === undefined ? null : words(value);
+    },
     text: part('text/plain'),
     html: part('text/html'),
   };

@@ -27,6 +27,12 @@ export interface Mail {
   readonly html: string;
   /** Where an answer goes; null where nobody reads it, which the mail says. */
   readonly replyTo: string | null;
+  /** Says which mail of the restaurant it is, so that one that is sent twice arrives as one. Without it no later mail refers to it. */
+  readonly key?: string;
+  /** The key of the first mail of its conversation, under which mail programs show it. */
+  readonly thread?: string;
+  /** True where a person has answered; false: the product wrote it by itself. */
+  readonly isAnswer?: boolean;
   readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
 }
 

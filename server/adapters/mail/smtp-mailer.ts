@@ -1,4 +1,5 @@
 /** Hands mail to an SMTP server through nodemailer. */
+import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 import { currentRequestId } from '#server/request-trace.ts';
@@ -33,8 +34,14 @@ function isNoMailbox(error: unknown): boolean {
   return enhanced === undefined || /^5\.(1\.|2\.1$)/.test(enhanced);
 }
 
+/** The Message-ID of a restaurant's mail of this key, the same each time. */
+function messageIdOf(clientId: string, key: string, domain: string): string {
+  return `<${createHash('sha256').update(`${clientId} ${key}`).digest('hex').slice(0, 40)}@${domain}>`;
+}
+
 export function createSmtpMailer({ url, from, bouncesTo }: SmtpOptions): Mailer {
   const sender = addressOf(from);
+  const domain = sender.address.split('@').at(-1) ?? '';
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: CONNECT_LIMIT_MS,
@@ -46,8 +53,9 @@ export function createSmtpMailer({ url, from, bouncesTo }: SmtpOptions): Mailer 
   });
   return {
     /** The header names the request that the mail goes back to, so that a bounce leads to the log's lines. */
-    async send({ fromName, to, subject, text, html, replyTo, attachments = [] }) {
+    async send({ clientId, fromName, to, subject, text, html, replyTo, attachments = [], ...about }) {
       const requestId = currentRequestId();
+      const [messageId, root] = [about.key, about.thread].map((key) => key && messageIdOf(clientId, key, domain));
       const mail = {
         from: { name: fromName || sender.name, address: sender.address },
         // As an object, so that a customer's text can never become a second recipient.
@@ -57,8 +65,10 @@ export function createSmtpMailer({ url, from, bouncesTo }: SmtpOptions): Mailer 
         html,
         ...(replyTo !== null ? { replyTo: { name: '', address: replyTo } } : {}),
         attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+        ...(messageId ? { messageId } : {}),
+        ...(root && root !== messageId ? { references: root, inReplyTo: root } : {}),
         headers: {
-          'Auto-Submitted': 'auto-generated',
+          ...(about.isAnswer ? {} : { 'Auto-Submitted': 'auto-generated' }),
           ...(requestId === null ? {} : { 'X-Request-Id': requestId }),
         },
         // A mail that is refused hours after it was taken comes back to this address.

@@ -1,12 +1,14 @@
 /** A short mail about an account: a heading, some sentences, perhaps a code or a link. Text and HTML from one content. Pure. */
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { button, footOf, frameHtml, INK_2, LINE, type MailFrame, paragraph } from './mail-frame.ts';
+import { anchor, button, footOf, frameHtml, LINE, type MailFrame, paragraph, smallOf } from './mail-frame.ts';
 
 export interface NoticeContent extends MailFrame {
   readonly intro: readonly string[];
   /** Shown large, to be read and copied. */
   readonly code?: string;
+  /** Where the reader finds more of each of these: the text has the address, the HTML the words alone. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly link?: { readonly label: string; readonly url: string };
   /** Sentences in small print below. */
   readonly notes: readonly string[];
@@ -32,7 +34,7 @@ function renderNoticeText(mail: NoticeContent): string {
     ...mail.intro,
     '',
     ...(mail.code === undefined ? [] : [mail.code, '']),
-    ...(mail.link ? [mail.link.label, mail.link.url, ''] : []),
+    ...[...(mail.links ?? []), ...(mail.link ? [mail.link] : [])].flatMap(({ label, url }) => [label, url, '']),
     ...mail.notes,
     '',
     ...footOf(mail),
@@ -44,14 +46,17 @@ function renderNoticeHtml(mail: NoticeContent): string {
   const code =
     mail.code === undefined
       ? ''
-      : `<p style="margin:20px 0;padding:16px;border:1px solid ${LINE};border-radius:12px;text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(mail.code)}</p>`;
+      : `<p style="margin:20px 0;padding:16px;border:1px solid ${LINE};text-align:center;font-size:32px;font-weight:700;letter-spacing:8px">${escapeHtml(mail.code)}</p>`;
+  const links = mail.links ?? [];
   return frameHtml(
     mail,
+    [...(mail.code === undefined ? [] : [mail.code]), ...mail.intro, ...links.map(({ label }) => label)].join(' · '),
     [
-      ...mail.intro.map((text) => paragraph(text)),
+      ...mail.intro.map((text) => paragraph(mail, text)),
       code,
+      ...links.map(({ label, url }) => `<p style="margin:0 0 12px">${anchor(mail, url, label)}</p>`),
       mail.link ? button(mail, mail.link) : '',
-      ...mail.notes.map((text) => paragraph(text, `color:${INK_2};font-size:14px`)),
+      ...mail.notes.map((text) => paragraph(mail, text, smallOf(mail.locale))),
     ].join('\n'),
   );
 }

@@ -1,41 +1,31 @@
 /** One mail about several orders of one reader, where single mails would be too many. Pure. */
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
+import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** The kind of mail that describes the order's present state. */
-const KIND_OF: Readonly<Record<OrderStatus, OrderMailKind>> = {
-  pending: 'confirmation',
-  accepted: 'accepted',
-  preparing: 'accepted',
-  'on-its-way': 'accepted',
-  delivered: 'accepted',
-  cancelled: 'rejected',
-  'payment-failed': 'rejected',
-};
-
-export function kindOfStatus(status: OrderStatus): OrderMailKind {
-  return KIND_OF[status];
+export function kindOf({ status, orderType }: Pick<OrderDetails['order'], 'status' | 'orderType'>): OrderMailKind {
+  if (status === 'pending') return 'confirmation';
+  if (status === 'on-its-way') return orderType === 'pickup' ? 'ready' : 'on-its-way';
+  return isVoid(status) ? 'rejected' : 'accepted';
 }
 
 /** `news`: the subject of each order's own mail, and where its link leads. */
-export function digestMail(
-  news: readonly { readonly subject: string; readonly url: string }[],
-  tenant: Tenant,
-  locale: Locale,
-): NoticeContent {
+export function digestMail(news: NonNullable<NoticeContent['links']>, tenant: Tenant, locale: Locale): NoticeContent {
   return {
     locale,
     restaurant: tenant.tradingName,
     brandColour: operatingSettings(tenant).brandColour,
-    subject: message(locale, 'mail.subject.digest', { restaurant: tenant.tradingName }),
+    subject: message(locale, 'mail.subject.digest'),
     heading: message(locale, 'mail.heading.digest'),
-    intro: [message(locale, 'mail.intro.digest'), ...news.flatMap(({ subject, url }) => [subject, url])],
+    intro: [message(locale, 'mail.intro.digest')],
+    links: news,
     notes: [],
     sender: senderOf(tenant),
     answers: answersTo(tenant, tenant.country),

@@ -93,7 +93,7 @@ describe('more orders than mails', () => {
     expect(digest).toMatchObject({
       purpose: 'order-digest',
       to: email,
-      subject: 'Saffron Lane: news about your orders',
+      subject: 'News about your orders',
     });
     const mentioned = numbers.filter((number) => sent.some(({ text }) => text.includes(`#${number}`)));
     expect(mentioned).toEqual(numbers);

@@ -3,7 +3,7 @@ import { type OrderMailKind, whyUntrue } from '#core/domain/notices/truth.ts';
 import { count } from '#server/counting.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
-import type { OrderMailInput } from './order-mail.ts';
+import type { OrderMailInput } from './order-mail-input.ts';
 
 export type MailedPart = Pick<OrderMailInput, 'refund' | 'correctionId' | 'cameBack'> & {
   /** For a mail of kind 'pay-again': the number of the payment attempt. */

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const fullName = 'Hana <script>alert(1)</script> & Co';
+const fullName = '<script>alert(1)</script> Hana & Co';
 const delivery = { orderType: 2, deliveryAddress: '12 Secret Garden Lane', deliveryLocation: NEARBY } as const;
 
 async function mailOf(body: object = {}, headers: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ describe('the confirmation', () => {
   it('has everything of the order, in text and in HTML', async () => {
     const { mail, orderId, number } = await mailOf(delivery);
     expect(mail).toMatchObject({ to: CUSTOMER.email, fromName: 'Saffron Lane' });
-    expect(mail.subject).toBe(`Saffron Lane: we have your order #${number}`);
+    expect(mail.subject).toBe(`We have your order #${number}`);
     for (const part of [mail.text, mail.html]) {
       for (const text of [
         `Order #${number}`,
@@ -93,17 +93,17 @@ describe('the confirmation', () => {
 
   it('is in the language of the order', async () => {
     const { mail, number } = await mailOf({}, { 'accept-language': 'pa' });
-    expect(mail.subject).toBe(`Saffron Lane: ਸਾਨੂੰ ਤੁਹਾਡਾ ਆਰਡਰ #${number} ਮਿਲ ਗਿਆ`);
+    expect(mail.subject).toBe(`ਸਾਨੂੰ ਤੁਹਾਡਾ ਆਰਡਰ #${number} ਮਿਲ ਗਿਆ`);
     expect(mail.text).toContain('ਬਟਰ ਚਿਕਨ (ਰੈਗੂਲਰ)');
-    expect(mail.html).toContain('<html lang="pa">');
+    expect(mail.html).toContain('<html lang="pa" dir="ltr">');
   });
 
   it('escapes what people type, in HTML, and keeps the subject on one line', async () => {
     const { mail } = await mailOf({ fullName, orderNotes: '<img src=x onerror=alert(1)>\nsecond line' });
     expect(mail.html).not.toMatch(/<script|<img/);
-    expect(mail.html).toContain('Hana &lt;script&gt;alert(1)&lt;/script&gt; &amp; Co');
+    expect(mail.html).toContain('Thank you, &lt;script&gt;alert(1)&lt;/script&gt;!');
     expect(mail.html).toContain('onerror=alert(1)&gt;<br>second line');
-    expect(mail.text).toContain(`Thank you, ${fullName}!`);
+    expect(mail.text).toContain('Thank you, <script>alert(1)</script>!');
     expect(mail.subject).not.toMatch(/[\r\n]/);
   });
 
@@ -157,7 +157,7 @@ it('tells of acceptance with the time, and of rejection with the reason', async 
   const promisedAt = new Date(shop.clock.now + 45 * 60_000);
   await book.change(shop.clientIds.saffron, orderId, () => ({ events: ['accept'], actor: 'Ana', set: { promisedAt } }));
   await shop.runJobs();
-  expect(sent[1]?.text).toContain('will be ready for pickup at 6:45pm 21-Nov-20');
+  expect(sent[1]?.text).toContain('will be ready for pickup today at');
   await book.change(shop.clientIds.saffron, orderId, () => ({
     events: ['reject'],
     actor: 'Ana',
@@ -205,7 +205,7 @@ describe('the mailbox page', () => {
 
 it('a guest is written to in a language of the store, else in English', async () => {
   await changeSettings(shop, { 'Store:Languages': 'en, hi' });
-  expect((await mailOf({}, { 'accept-language': 'pa' })).mail.subject).toMatch(/we have your order/);
+  expect((await mailOf({}, { 'accept-language': 'pa' })).mail.subject).toMatch(/We have your order/);
   expect((await mailOf({}, { 'accept-language': 'hi' })).mail.subject).toMatch(/\p{Script=Devanagari}/u);
   await changeSettings(shop, { 'Store:Languages': '' });
   expect((await mailOf({}, { 'accept-language': 'pa' })).mail.subject).toMatch(/\p{Script=Gurmukhi}/u);

@@ -4,19 +4,20 @@ import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import { cookList } from '#core/domain/orders/cook-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
 import {
   button,
+  cell,
   footOf,
   frameHtml,
-  INK_2,
   LINE,
   type MailFrame,
   NO_ANSWERS,
   paragraph,
   senderOf,
+  smallOf,
+  table,
 } from '#server/modules/mail-frame/mail-frame.ts';
 import type { RenderedMail } from '#server/modules/mail-frame/notice-mail.ts';
 import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
@@ -128,22 +129,26 @@ function renderMorningListText(mail: MorningListMail): string {
   ].join('\n');
 }
 
-const list = (items: readonly string[]) =>
-  `<ul style="margin:4px 0 0;padding:0;list-style:none">${items.map((item) => `<li style="padding:2px 0">${escapeHtml(item)}</li>`).join('')}</ul>`;
+const list = (mail: MorningListMail, items: readonly string[]) =>
+  items.map((item) => paragraph(mail, item, { margin: 0, padding: '2px 0' })).join('');
 
 function renderMorningListHtml(mail: MorningListMail): string {
-  const quiet = `margin:2px 0;color:${INK_2};font-size:14px`;
-  const orders = mail.orders.map(
-    ({ times, title, lines, notes }) =>
-      `<div style="padding:12px 0;border-top:1px solid ${LINE}">${paragraph(times, 'margin:0;font-size:18px;font-weight:700')}
-${paragraph(title, 'margin:2px 0')}${notes.map((note) => paragraph(note, quiet)).join('')}${list(lines)}</div>`,
+  const quiet = { margin: '2px 0', ...smallOf(mail.locale) };
+  const part = (content: string) =>
+    table([cell(mail, content, { padding: '12px 0', 'border-top': `1px solid ${LINE}` })]);
+  const orders = mail.orders.map(({ times, title, lines, notes }) =>
+    part(
+      `${paragraph(mail, times, { margin: 0, 'font-size': '18px', 'font-weight': 700 })}
+${paragraph(mail, title, { margin: '2px 0' })}${notes.map((note) => paragraph(mail, note, quiet)).join('')}${list(mail, lines)}`,
+    ),
   );
   return frameHtml(
     mail,
-    `${paragraph(mail.intro)}
+    [mail.intro, ...mail.all].join(' · '),
+    `${paragraph(mail, mail.intro)}
 ${orders.join('\n')}
-<div style="padding:12px 0;border-top:1px solid ${LINE}">${paragraph(mail.allTitle, 'margin:0;font-weight:700')}${list(mail.all)}</div>
+${part(`${paragraph(mail, mail.allTitle, { margin: 0, 'font-weight': 700 })}${list(mail, mail.all)}`)}
 ${button(mail, mail.link)}
-${paragraph(mail.note, quiet)}`,
+${paragraph(mail, mail.note, quiet)}`,
   );
 }

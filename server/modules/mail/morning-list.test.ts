@@ -59,7 +59,7 @@ it('is one mail with every order that is started that day, in the order of their
   await orderFor(MORNING + 25 * HOUR, 'Next Day');
   const [mail, ...more] = await atMorning();
   expect(more).toEqual([]);
-  expect(mail?.subject).toBe('Saffron Lane: 3 orders for later today');
+  expect(mail?.subject).toBe('3 orders for later today');
   const text = mail?.text ?? '';
   const places = ['Start 12:40 pm · due 1:00 pm', 'Early Lunch', 'Start 1:40 pm', 'Late <b>Lunch</b>', 'Night Owl'];
   expect(places.map((words) => text.indexOf(words)).every((at, n, all) => at > (all[n - 1] ?? 0))).toBe(true);
@@ -97,7 +97,7 @@ it('comes in the language of the restaurant, and not where it is turned off, or 
   expect(await atMorning(day)).toEqual([]);
   await changeSettings(shop, { 'OrderProcessing:MorningList': 'true' });
   await shop.deps.jobs.add(shop.db, 'mail.morning-list', { clientId: shop.clientIds.saffron });
-  expect((await atMorning(day)).map(({ subject }) => subject)).toEqual(['Saffron Lane: 1 order for later today']);
+  expect((await atMorning(day)).map(({ subject }) => subject)).toEqual(['1 order for later today']);
 });
 
 it('follows an order that was moved to a later day', async () => {

@@ -3,23 +3,22 @@
 import { orderPage } from '#core/contract/orders/order-link.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
-import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
-import type { Locale } from '#core/domain/language/languages.ts';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { firstNameOf, mapLinkOf } from '#core/domain/drivers/drivers.ts';
+import { licenceWords } from '#core/domain/menu/age-restriction.ts';
+import { formatMoney } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
-import { takenFromCard } from '#core/domain/orders/order-money.ts';
-import { isLetGo, isLive, isPaidBack } from '#core/domain/orders/status.ts';
-import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
-import { momentText } from '#server/locales/moment.ts';
+import { isEnded, isLive, isUnderWay, isVoid } from '#core/domain/orders/status.ts';
+import { message } from '#server/locales/messages.ts';
+import { whenText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
 import { answersTo, type MailFrame, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
+import { containsText } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
-import { correctionReason, dishText } from '#server/modules/orders/correction-text.ts';
-import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { paymentText } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
-import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { OrderMailInput, Say } from './order-mail-input.ts';
+import { expectedMs, introOf, subjectOf, textsOf } from './order-news.ts';
 
 interface MailLine {
   readonly quantity: number;
@@ -34,45 +33,28 @@ export interface MailRow {
   readonly value: string;
 }
 
+export interface MailFact extends MailRow {
+  /** Where a press on the value leads. */
+  readonly href?: string;
+}
+
 export interface MailContent extends MailFrame {
   readonly intro: readonly string[];
   readonly title: string;
   /** Order type, times, place, payment, notes. */
-  readonly facts: readonly MailRow[];
+  readonly facts: readonly MailFact[];
   readonly lines: readonly MailLine[];
+  /** What the dishes contain, or that the guest is to ask; empty where nothing is eaten any more. */
+  readonly contains: string;
   readonly totals: readonly MailRow[];
   readonly total: MailRow;
-  /** Taxes inside the total, and the tax number: these make the mail a receipt. Spec: money#receipt */
-  readonly taxNotes: readonly string[];
+  /**
+   * Taxes inside the total, the tax number and the licence. An order that came to nothing was not supplied, and its mail names
+   * no tax. Spec: money#receipt
+   */
+  readonly smallPrint: readonly string[];
   readonly link: { readonly label: string; readonly hint: string; readonly url: string };
 }
-
-export interface MailedRefund {
-  readonly refundId: string;
-  readonly amountCents: number;
-  /** Empty for a refund made in the provider's dashboard. */
-  readonly reason: string;
-}
-
-export interface OrderMailInput {
-  readonly kind: OrderMailKind;
-  /** Of a mail of kind 'refunded'. */
-  readonly refund?: MailedRefund;
-  /** Of a mail of kind 'came-back': the reason, and when the order was sent out (UTC ms). */
-  readonly cameBack?: { readonly reason: BringBackReason; readonly sentMs: number };
-  /** Of a mail of kind 'corrected': the correction's id. */
-  readonly correctionId?: string;
-  readonly locale: Locale;
-  readonly details: OrderDetails;
-  readonly tenant: Tenant;
-  readonly brandColour: string;
-  /** Of the store's pages. */
-  readonly origin: string;
-  /** Opens the order to a person with the mail. */
-  readonly linkToken: string;
-}
-
-type Say = (key: ServerMessage, values?: MessageValues) => string;
 
 function modifierText({ modifierName, quantity, price }: OrderModifierRecord, country: Country): string {
   const times = quantity > 1 ? ` × ${quantity}` : '';
@@ -100,89 +82,38 @@ function lineOf(line: OrderLineRecord, wish: string | null, country: Country, sa
   };
 }
 
-/** What the restaurant changed, why, and what the guest pays or gets back. */
-function correctedIntro({ details, tenant, locale, correctionId }: OrderMailInput, say: Say): string[] {
+/** Mails on which the guest still waits for the goods. */
+const WITH_ID: readonly OrderMailKind[] = ['confirmation', 'accepted', 'retimed', 'ready', 'on-its-way', 'came-back'];
+
+/** One time for one thing: what was promised stands in the place of what was wanted. */
+function timeFact({ details, tenant, locale, nowMs }: OrderMailInput, say: Say): MailFact {
   const { order } = details;
-  const row = order.corrections.find((one) => one.correctionId === correctionId) ?? order.corrections.at(-1);
-  if (!row) return [];
-  const { fromCents, toCents, backCents, lessCents, cashCents } = row;
-  const money = (amount: number) => formatMoney(cents(amount), tenant.country);
-  const changes = [
-    ...row.dishes.map((dish) => dishText(dish, locale)),
-    ...row.details.map((detail) => say(`correct.detail.${detail}`)),
-  ];
-  const isCard = order.paymentMode === 'card';
-  return [
-    say('mail.intro.corrected', { changes: changes.join('; ') }),
-    say('mail.intro.correctedReason', { reason: correctionReason(row, locale) }),
-    ...(fromCents === toCents
-      ? []
-      : [say('mail.intro.correctedTotal', { before: money(fromCents), after: money(toCents) })]),
-    ...(lessCents > 0 ? [say('mail.intro.correctedRelease', { amount: money(lessCents) })] : []),
-    ...(backCents > 0 ? [say('mail.intro.correctedBack', { amount: money(backCents) })] : []),
-    ...(isCard && cashCents > 0 ? [say('mail.intro.correctedCash', { amount: money(cashCents) })] : []),
-  ];
-}
-
-/** Why the driver brought it back, and that the restaurant decides what comes next. */
-function cameBackIntro({ cameBack, tenant }: OrderMailInput, say: Say): string[] {
-  return [
-    ...(cameBack ? [say(`mail.intro.cameBack.${cameBack.reason}`)] : []),
-    say(tenant.phone === '' ? 'mail.intro.cameBack.next' : 'mail.intro.cameBack.call', { phone: tenant.phone }),
-  ];
-}
-
-function refundedIntro({ amountCents, reason }: MailedRefund, country: Country, say: Say): string[] {
-  const amount = formatMoney(cents(amountCents), country);
-  const intro =
-    reason === '' ? say('mail.intro.refundedOutside', { amount }) : say('mail.intro.refunded', { amount, reason });
-  return [intro, say('mail.money.refundTakes')];
-}
-
-function introOf(input: OrderMailInput, say: Say): string[] {
-  const { kind, refund, details, tenant, locale } = input;
-  const { order } = details;
-  if (kind === 'confirmation') return [say('mail.intro.confirmation')];
-  if (kind === 'accepted') {
-    const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
-    return [
-      say(order.orderType === 'delivery' ? 'mail.intro.acceptedDelivery' : 'mail.intro.acceptedPickup', { time }),
-    ];
+  const when = (ms: number) => {
+    const text = whenText(ms, tenant.timeZone, locale, nowMs);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  };
+  if (isUnderWay(order.status)) {
+    const label = order.orderType === 'delivery' ? 'mail.label.withYouBy' : 'mail.label.readyAt';
+    return { label: say(label), value: when(expectedMs(details)) };
   }
-  if (kind === 'retimed') {
-    const time = momentText((order.promisedAt ?? order.dueAt).getTime(), tenant.timeZone, locale);
-    return [say(order.orderType === 'delivery' ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time })];
+  if (order.status === 'delivered' && order.endedAt) {
+    return { label: say('mail.label.handedOver'), value: when(order.endedAt.getTime()) };
   }
-  if (kind === 'ready') return [say('mail.intro.ready'), say('mail.intro.asked')];
-  if (kind === 'on-its-way') return [say('mail.intro.onItsWay'), say('mail.intro.asked')];
-  if (kind === 'came-back') return cameBackIntro(input, say);
-  if (kind === 'corrected') return correctedIntro(input, say);
-  if (kind === 'pay-again') return [say('mail.intro.payAgain'), say('mail.intro.payAgainHow')];
-  if (refund) return refundedIntro(refund, tenant.country, say);
-  const isOwnWish = order.rejectReason === CANCELLED_BY_CUSTOMER;
-  const intro = isOwnWish
-    ? [say('mail.intro.cancelled')]
-    : [say('mail.intro.rejected', { reason: rejectText(order.rejectReason, locale) ?? '' })];
-  // Also while the hold is still to be released: no money was taken.
-  if (isLetGo(order.moneyState)) intro.push(say('mail.money.notCharged'));
-  if (isPaidBack(order.moneyState)) {
-    intro.push(
-      say('mail.money.refund', {
-        total: formatMoney(cents(takenFromCard(order) - order.correctedBackCents), tenant.country),
-      }),
-    );
-  }
-  return intro;
+  const due = whenText(order.dueAt.getTime(), tenant.timeZone, locale, nowMs);
+  const value = order.isScheduled ? when(order.dueAt.getTime()) : say('mail.due.asap', { time: due });
+  return { label: say('mail.label.due'), value };
 }
 
-function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow[] {
+function factsOf(input: OrderMailInput, say: Say): MailFact[] {
+  const { details, tenant, locale, nowMs } = input;
   const { order } = details;
   const isDelivery = order.orderType === 'delivery';
-  const due = momentText(order.dueAt.getTime(), tenant.timeZone, locale);
-  const facts: MailRow[] = [
+  const placed = whenText(order.createdAt.getTime(), tenant.timeZone, locale, nowMs);
+  const facts: MailFact[] = [
+    // An order that came back has no time until it is sent out again.
+    ...(input.kind === 'came-back' ? [] : [timeFact(input, say)]),
     { label: say('mail.label.service'), value: say(isDelivery ? 'mail.service.delivery' : 'mail.service.pickup') },
-    { label: say('mail.label.placed'), value: momentText(order.createdAt.getTime(), tenant.timeZone, locale) },
-    { label: say('mail.label.due'), value: order.isScheduled ? due : say('mail.due.asap', { time: due }) },
+    { label: say('mail.label.placed'), value: placed.charAt(0).toUpperCase() + placed.slice(1) },
     isDelivery
       ? {
           label: say('mail.label.deliverTo'),
@@ -190,59 +121,66 @@ function factsOf({ details, tenant, locale }: OrderMailInput, say: Say): MailRow
             .filter(Boolean)
             .join('\n'),
         }
-      : { label: say('mail.label.pickUpFrom'), value: tenant.address },
+      : { label: say('mail.label.pickUpFrom'), value: tenant.address, href: mapLinkOf(tenant.address, '') },
     { label: say('mail.label.payment'), value: paymentText(order, locale) },
   ];
   return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];
 }
 
-function textsOf(kind: OrderMailKind, isOwnWish: boolean) {
-  if (kind === 'pay-again') return 'payAgain';
-  if (kind === 'came-back') return 'cameBack';
-  return kind === 'rejected' && isOwnWish ? 'cancelled' : kind;
+/** Where the button leads, and what it says: the page of an order that is over offers its dishes again. */
+function linkOf({ kind, details, origin, linkToken }: OrderMailInput, say: Say): MailContent['link'] {
+  const { order } = details;
+  if (kind === 'pay-again') {
+    const url = `${origin}/payment/${encodeURIComponent(order.cartId)}#${linkToken}`;
+    return { label: say('mail.payAgain'), hint: say('mail.payAgainHint'), url };
+  }
+  const isOver = isEnded(order.status) || kind === 'refunded';
+  const label = kind === 'rejected' ? 'mail.again' : isOver ? 'mail.see' : 'mail.follow';
+  return { label: say(label), hint: say('mail.followHint'), url: origin + orderPage(order.orderId, linkToken) };
+}
+
+function smallPrintOf({ details, tenant, locale }: OrderMailInput, totals: OrderTotals, say: Say): string[] {
+  const { order, lines } = details;
+  const licence = storeSettings(tenant).licences.off;
+  return [
+    ...(isVoid(order.status)
+      ? []
+      : [
+          ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount, tenant.country)}`),
+          ...(tenant.gstNumber === '' ? [] : [taxNumberText(tenant, locale)]),
+        ]),
+    ...(licence && lines.some((line) => line.isR18) ? [say('receipt.licence', licenceWords('off', licence))] : []),
+  ];
 }
 
 export function orderMail(input: OrderMailInput): MailContent {
-  const { kind, locale, details, tenant, brandColour, origin, linkToken } = input;
-  const { order, lines } = details;
+  const { kind, locale, details, tenant, brandColour } = input;
+  const { order, lines, contains } = details;
   const say: Say = (key, values) => message(locale, key, values);
   const number = order.orderNumber === null ? '' : `#${order.orderNumber}`;
-  const texts = textsOf(kind, order.rejectReason === CANCELLED_BY_CUSTOMER);
   const totals = totalsOfOrder(order, locale);
   const row = ({ label, amount }: OrderTotals['total']): MailRow => ({
     label,
     value: formatMoney(amount, tenant.country),
   });
+  const needsId = WITH_ID.includes(kind) && lines.some((line) => line.isR18);
   return {
     locale,
-    subject: say(`mail.subject.${texts}`, { restaurant: tenant.tradingName, number }),
+    subject: subjectOf(input, number, say),
     restaurant: tenant.tradingName,
     brandColour,
-    heading: say(`mail.heading.${texts}`, { name: order.fullName }),
-    intro: introOf(input, say),
+    heading: say(`mail.heading.${textsOf(input)}`, { name: firstNameOf(order.fullName) }),
+    intro: [...introOf(input, say), ...(needsId ? [say('mail.intro.showId')] : [])],
     title: say('mail.order', { number }),
     facts: factsOf(input, say),
     lines: lines.map((line) =>
       lineOf(line, isLive(order.status) ? wishText(line.ifSoldOut, locale) : null, tenant.country, say),
     ),
+    contains: isVoid(order.status) ? '' : containsText(contains, locale),
     totals: totals.above.map(row),
     total: row(totals.total),
-    taxNotes: [
-      ...totals.inside.map(({ label, amount }) => `${label}: ${formatMoney(amount, tenant.country)}`),
-      ...(tenant.gstNumber === '' ? [] : [taxNumberText(tenant, locale)]),
-    ],
-    link:
-      kind === 'pay-again'
-        ? {
-            label: say('mail.payAgain'),
-            hint: say('mail.payAgainHint'),
-            url: `${origin}/payment/${encodeURIComponent(order.cartId)}#${linkToken}`,
-          }
-        : {
-            label: say('mail.follow'),
-            hint: say('mail.followHint'),
-            url: origin + orderPage(order.orderId, linkToken),
-          },
+    smallPrint: smallPrintOf(input, totals, say),
+    link: linkOf(input, say),
     sender: senderOf(tenant),
     answers: answersTo(tenant, tenant.country),
   };

@@ -2,17 +2,21 @@
 
 import { escapeHtml } from '#server/http/html.ts';
 import {
-  brandOf,
+  anchor,
   button,
+  cell,
   footOf,
   frameHtml,
   INK,
   INK_2,
+  inline,
   LINE,
   paragraph,
+  smallOf,
+  table,
 } from '#server/modules/mail-frame/mail-frame.ts';
 import type { RenderedMail } from '#server/modules/mail-frame/notice-mail.ts';
-import type { MailContent, MailRow } from './order-mail.ts';
+import type { MailContent, MailFact, MailRow } from './order-mail.ts';
 
 export function renderOrderMail(mail: MailContent): RenderedMail {
   return { subject: mail.subject, replyTo: mail.answers.to, text: renderText(mail), html: renderHtml(mail) };
@@ -36,8 +40,9 @@ function renderText(mail: MailContent): string {
       ...line.details.map((detail) => `    ${detail}`),
     ]),
     '',
+    ...(mail.contains === '' ? [] : [mail.contains, '']),
     ...[...mail.totals, mail.total].map(({ label, value }) => columns(label, value)),
-    ...mail.taxNotes,
+    ...mail.smallPrint,
     '',
     mail.link.hint,
     mail.link.url,
@@ -47,40 +52,57 @@ function renderText(mail: MailContent): string {
   ].join('\n');
 }
 
-function factRow({ label, value }: MailRow): string {
-  const lines = escapeHtml(value).replaceAll('\n', '<br>');
-  return `<tr><td style="padding:4px 16px 4px 0;color:${INK_2};vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td style="padding:4px 0">${lines}</td></tr>`;
+/** The label stands above the value where both have no room beside each other, in programs without media queries too. */
+function factRow(mail: MailContent, { label, value, href }: MailFact): string {
+  const part = (most: number, colour: string, html: string) =>
+    `<div style="display:inline-block;width:100%;max-width:${most}px;vertical-align:top;color:${colour}">${html}</div>`;
+  const shown = href ? anchor(mail, href, value) : inline(mail, value);
+  return cell(mail, part(150, INK_2, escapeHtml(label)) + part(380, INK, shown), { padding: '4px 0' });
 }
 
-function amountRow({ label, value }: MailRow, style = ''): string {
-  return `<tr><td style="padding:4px 0;${style}">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;white-space:nowrap;${style}">${escapeHtml(value)}</td></tr>`;
+function amountRow(mail: MailContent, { label, value }: MailRow, look = {}): string {
+  const right = { padding: '4px 0 4px 16px', 'text-align': 'right', 'white-space': 'nowrap', ...look };
+  return cell(mail, escapeHtml(label), { padding: '4px 0', ...look }) + cell(mail, escapeHtml(value), right);
 }
 
-function lineRow(line: MailContent['lines'][number]): string {
-  const details = line.details.map(
-    (detail) => `<br><span style="color:${INK_2};font-size:14px">${escapeHtml(detail)}</span>`,
+function lineRow(mail: MailContent, line: MailContent['lines'][number]): string {
+  const small = Object.entries(smallOf(mail.locale)).map(([name, value]) => `${name}:${value}`);
+  const details = line.details.map((detail) => `<br><span style="${small.join(';')}">${escapeHtml(detail)}</span>`);
+  const ruled = { padding: '8px 0', 'border-bottom': `1px solid ${LINE}` };
+  return (
+    cell(mail, `${line.quantity} × <strong>${escapeHtml(line.name)}</strong>${details.join('')}`, ruled) +
+    cell(mail, escapeHtml(line.amount), {
+      ...ruled,
+      padding: '8px 0 8px 16px',
+      'text-align': 'right',
+      'white-space': 'nowrap',
+    })
   );
-  return `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × <strong>${escapeHtml(line.name)}</strong>${details.join('')}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${LINE};vertical-align:top;white-space:nowrap">${escapeHtml(line.amount)}</td></tr>`;
 }
 
-function table(rows: string): string {
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse">${rows}</table>`;
+/** What a list of mails shows beside the subject: what happened, and what was ordered. */
+function previewOf({ intro, lines, total }: MailContent): string {
+  const dishes = lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
+  return `${intro.join(' ')} ${dishes} · ${total.value}`;
 }
 
 function renderHtml(mail: MailContent): string {
-  const brand = brandOf(mail);
-  const url = escapeHtml(mail.link.url);
+  const strong = { 'font-size': '18px', 'font-weight': 700, 'border-top': `2px solid ${INK}` };
+  const small = { margin: '4px 0', ...smallOf(mail.locale) };
   return frameHtml(
     mail,
-    `${mail.intro.map((text) => paragraph(text)).join('\n')}
+    previewOf(mail),
+    `${mail.intro.map((text) => paragraph(mail, text)).join('\n')}
 ${button(mail, mail.link)}
 <h2 style="margin:24px 0 8px;font-size:18px">${escapeHtml(mail.title)}</h2>
-${table(mail.facts.map(factRow).join(''))}
-<div style="height:16px"></div>
-${table(mail.lines.map(lineRow).join(''))}
-<div style="height:8px"></div>
-${table([...mail.totals.map((row) => amountRow(row)), amountRow(mail.total, `font-size:18px;font-weight:700;border-top:2px solid ${INK}`)].join(''))}
-${mail.taxNotes.map((note) => paragraph(note, `margin:4px 0;color:${INK_2};font-size:14px`)).join('\n')}
-<p style="margin:24px 0 0;color:${INK_2};font-size:14px">${escapeHtml(mail.link.hint)}<br><a href="${url}" style="color:${brand.text};word-break:break-all">${url}</a></p>`,
+${table(mail.facts.map((fact) => factRow(mail, fact)))}
+${table(
+  mail.lines.map((line) => lineRow(mail, line)),
+  'width="100%"',
+  { margin: '16px 0 8px' },
+)}
+${mail.contains === '' ? '' : paragraph(mail, mail.contains)}
+${table([...mail.totals.map((row) => amountRow(mail, row)), amountRow(mail, mail.total, strong)])}
+${mail.smallPrint.map((note) => paragraph(mail, note, small)).join('\n')}`,
   );
 }

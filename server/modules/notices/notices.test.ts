@@ -107,7 +107,7 @@ it('nobody reads phone and mail of an old order that staff never ended', async (
 
 describe('a guest who asks for nothing', () => {
   it('gets no message beyond the mails that every order has', async () => {
-    const before = await mailsAbout('is ready now');
+    const before = await mailsAbout('Ready now');
     const orderId = await placed();
     expect(await shop.get('getOrderNotices', { params: { orderId } })).toMatchObject({
       push: { isOn: false },
@@ -115,7 +115,7 @@ describe('a guest who asks for nothing', () => {
       mail: { isOn: false, to: 'hana@example.nz' },
     });
     await readyOrder(orderId);
-    expect([await statesOf(orderId), provider.taken.length, await mailsAbout('is ready now')]).toEqual([[], 0, before]);
+    expect([await statesOf(orderId), provider.taken.length, await mailsAbout('Ready now')]).toEqual([[], 0, before]);
   });
 });
 
@@ -258,7 +258,7 @@ describe('mail', () => {
     const { rows } = await shop.db.execute<{ subject: string; text: string }>(
       sql`select subject, text from demo_mailbox where text like ${`%${orderId}%`} order by mail_id desc limit 1`,
     );
-    expect(rows[0]?.subject).toMatch(/^Saffron Lane: order #\d+ is ready now$/);
+    expect(rows[0]?.subject).toMatch(/^Ready now · order #\d+$/);
     expect(rows[0]?.text).toContain('You can switch it off on the page of your order.');
     expect(await statesOf(orderId)).toEqual(['ready mail sent']);
   });
@@ -463,7 +463,7 @@ describe('SMS', () => {
     await shop.runJobs();
     expect([provider.taken.length, await statesOf(orderId)]).toEqual([1, ['ready sms unknown']]);
     const { rows } = await shop.db.execute(
-      sql`select 1 from demo_mailbox where subject like '%is ready now' and text like ${`%${orderId}%`}`,
+      sql`select 1 from demo_mailbox where subject like 'Ready now%' and text like ${`%${orderId}%`}`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
+import type { Contains } from '#server/modules/menu/contains-text.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
@@ -31,6 +32,8 @@ export interface OrderDetails {
   /** Which line is which for a correction. */
   readonly positions: readonly number[];
   readonly locale: Locale;
+  /** What the dishes contain, as the menu declares it now. */
+  readonly contains: Contains;
   /** For texts about its offers. */
   readonly reading: RefusalReading;
 }
@@ -66,7 +69,7 @@ export interface DocketFacts {
   readonly lines: readonly OrderLineRecord[];
   /** The same lines with their names in the wanted language, where the menu has them. */
   readonly named: readonly OrderLineRecord[];
-  readonly contains: ReturnType<typeof allergensOf>;
+  readonly contains: Contains;
   /** Which line is which, as long as `lines`. */
   readonly positions: readonly number[];
   /** Of each line the departments of the dishes chosen in it; null for one that has left the menu. */
@@ -117,13 +120,15 @@ export function createOrdersService(
       const { timeZone: zone, country } = await tenantOf(clientId);
       const { menu, promotions } = await parts.source.menuOf(clientId);
       const reading = { locale, zone, country, promotions };
-      if (locale === 'en') return { order, lines, positions, locale, reading };
+      const contains = allergensOf(menu, lines);
+      if (locale === 'en') return { order, lines, positions, locale, contains, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {
         order: { ...order, promotions: named, corrections: translateCorrections(order.corrections, menu, locale) },
         lines: lines.map((line) => translateLine(line, menu, locale)),
         positions,
         locale,
+        contains,
         reading,
       };
     },

@@ -71,7 +71,7 @@ describe('a part', () => {
     sent.length = 0;
     await shop.runJobs();
     const [mail] = sent;
-    expect(mail?.subject).toMatch(/a refund for order #\d+/);
+    expect(mail?.subject).toMatch(/^Refund of .* · order #\d+$/);
     expect(mail?.text).toContain('paid $5.25 back to your card: The raita was missing');
   });
 
@@ -111,7 +111,7 @@ describe('once only', () => {
     expect(await shop.intentsOf(orderId)).toMatchObject([{ refunded_cents: 500 }]);
     const other = await refund(orderId, { ...given, amount: 6 });
     expect([other.status, other.error.code]).toEqual([409, 'idempotency-mismatch']);
-    expect(sent.filter((mail) => mail.subject.includes('refund'))).toHaveLength(1);
+    expect(sent.filter((mail) => mail.subject.includes('Refund'))).toHaveLength(1);
   });
 
   it('two boards at once never pay back more than was taken', async () => {

@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -111,7 +112,7 @@ export function createForgottenProvider(
 
 /** Pure. */
 function forgottenMail({ name }: ProviderRow, operator: string, locale: Locale, url: string): NoticeContent {
-  const values = { name, restaurant: operator };
+  const values = { name: firstNameOf(name), restaurant: operator };
   return {
     locale,
     restaurant: operator,
@@ -121,7 +122,7 @@ function forgottenMail({ name }: ProviderRow, operator: string, locale: Locale, 
     intro: [message(locale, 'people.mail.forgotten.intro', values)],
     link: { label: message(locale, 'people.mail.forgotten.link', values), url },
     notes: [message(locale, 'people.mail.hour', values), message(locale, 'people.mail.forgotten.note', values)],
-    sender: [operator],
+    sender: [{ text: operator }],
     answers: NO_ANSWERS,
   };
 }

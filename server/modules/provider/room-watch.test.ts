@@ -70,7 +70,7 @@ it('is a number, a row for the operator, an alarm, and a mail once a day', async
   await look();
   expect(await kinds()).toContain('disk-filling');
   expect((await mails()).map(({ subject, text }) => [subject, /1\.9 GB/.test(text)])).toEqual([
-    ['Servery: the server’s disk is filling up', true],
+    ['The server’s disk is filling up', true],
   ]);
   expect(alarms).toEqual([[1.9e9, 'the disk of DATA_DIR is nearly full']]);
   store.clock.now += DAY_MS;

@@ -57,7 +57,7 @@ function roomMail({ free, low }: Room, operator: string, url: string): NoticeCon
     intro: [message('en', 'provider.mail.disk.intro', values)],
     link: { label: message('en', 'provider.mail.disk.link', values), url },
     notes: [],
-    sender: [operator],
+    sender: [{ text: operator }],
     answers: NO_ANSWERS,
   };
 }

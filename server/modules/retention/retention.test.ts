@@ -279,7 +279,7 @@ describe('accounts', () => {
     await sweep();
     await sweep();
     expect((await mails()).sort()).toEqual(
-      ['back', 'idle'].map((name) => `${name}@example.nz: Saffron Lane: do you still want your account?`),
+      ['back', 'idle'].map((name) => `${name}@example.nz: Do you still want your account?`),
     );
     const [back] = await accountOf('back@example.nz');
     await createCustomerSessions({ ...shop.deps, now: () => clock.now }).start(db, saffron.clientId, {

@@ -3,6 +3,7 @@
  * restaurant's log.
  */
 import { SETTINGS } from '#core/contract/settings/keys.ts';
+import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -58,7 +59,7 @@ export function registerFactorMail(
       const look = {
         restaurant: name,
         brandColour: SETTINGS['Color:BrandColor'].byDefault,
-        sender: [name],
+        sender: [{ text: name }],
         answers: NO_ANSWERS,
       };
       // Mail that is kept instead of sent is kept at the store of the installation's own address.
@@ -97,7 +98,7 @@ function factorMail(
   facts: { readonly about: string; readonly by: string; readonly left: number },
 ): NoticeContent {
   const locale: Locale = localeFor(language);
-  const values = { name, restaurant: look.restaurant, ...facts };
+  const values = { name: firstNameOf(name), restaurant: look.restaurant, ...facts };
   const isAboutOther = kind === 'resetOther';
   return {
     locale,

@@ -1,4 +1,5 @@
 /** What an invitation's mail says. Pure. */
+import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
@@ -17,7 +18,7 @@ export function invitationMail(
   const kind = isForgotten(row) ? 'forgotten' : row.kind;
   const locale = localeFor(language);
   const values = {
-    name,
+    name: firstNameOf(name),
     by: invitedBy,
     restaurant: tenant.tradingName,
     role: message(locale, `people.role.${role}`),

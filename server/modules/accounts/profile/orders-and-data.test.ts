@@ -164,7 +164,7 @@ describe('cancelling', () => {
     expect(data.orderInfo.rejectReason).toBe('ग्राहक ने रद्द किया।');
     await accounts.runJobs();
     const [mail] = await accounts.mailTo(CUSTOMER.email);
-    expect(mail?.subject).toMatch(/^Saffron Lane: order #\d+ is cancelled$/);
+    expect(mail?.subject).toMatch(/^Order #\d+ cancelled: nothing to pay$/);
     expect(mail?.text).toContain('We have cancelled your order as you asked.');
   });
 

@@ -271,7 +271,7 @@ describe('the password', () => {
     await accounts.signIn({ ...here, password: 'a better password' });
     await accounts.runJobs();
     const [mail] = await accounts.mailTo(here.email);
-    expect(mail?.subject).toBe('Saffron Lane: your password was changed');
+    expect(mail?.subject).toBe('Your password was changed');
   });
 
   it('is not changed with a wrong one, too short or too common a one, or after five guesses', async () => {

@@ -28,7 +28,7 @@ describe('account mail over SMTP', () => {
     expect(mail?.from).toBe('orders@example.co.nz');
     expect(mail?.header('Reply-To')).toBe('kiaora@saffron-lane.example.nz');
     expect(mail?.raw).toMatch(/^From: "?Saffron Lane"? <orders@example\.co\.nz>\r$/m);
-    expect(mail?.raw).toMatch(/^Subject: Saffron Lane: your code\r$/m);
+    expect(mail?.raw).toMatch(/^Subject: Your code\r$/m);
     expect(mail?.raw).toMatch(/^Content-Type: multipart\/alternative/m);
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated\r$/m);
     const OTP = /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? '';

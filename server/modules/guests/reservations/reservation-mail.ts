@@ -3,7 +3,7 @@ import { nationalPhone } from '#core/domain/country/phone.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { type CalendarFile, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
-import { momentText } from '#server/locales/moment.ts';
+import { whenText } from '#server/locales/moment.ts';
 import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -24,8 +24,12 @@ const TEXTS = {
 } as const;
 /** Those after which the table is still theirs. */
 const HOLDS: readonly ReservationMailKind[] = ['guest', 'confirmed', 'changed'];
-/** Those that carry the restaurant's own words. */
 const ANSWERS: readonly ReservationMailKind[] = ['confirmed', 'declined', 'withdrawn', 'changed'];
+
+/** Whether a person of the restaurant sends it, with own words where there are any. */
+export function isAnswer(kind: ReservationMailKind): boolean {
+  return ANSWERS.includes(kind);
+}
 
 export function reservationUrl(origin: string, reservationId: string): string {
   return `${origin}/reserve/reservation-confirm?reservation=${reservationId}`;
@@ -57,17 +61,17 @@ export function reservationCalendar(
   });
 }
 
-/** `key`: of reservation-key.ts, for the mail that asks to hold the table. */
+/** `key`: of reservation-key.ts, for the mail that asks to hold the table. `nowMs`: UTC. */
 export function reservationMail(
   kind: ReservationMailKind,
   row: ReservationRow,
   tenant: Tenant,
-  { origin, key }: { readonly origin: string; readonly key: string },
+  { origin, key, nowMs }: { readonly origin: string; readonly key: string; readonly nowMs: number },
 ): NoticeContent {
   const isForGuest = kind !== 'restaurant' && kind !== 'given-back';
   const locale = isForGuest ? languageOfGuest(tenant, row.language) : localeFor(tenant.language);
   const text = TEXTS[kind];
-  const when = momentText(row.startsAt.getTime(), tenant.timeZone, locale);
+  const when = whenText(row.startsAt.getTime(), tenant.timeZone, locale, nowMs);
   const values = { restaurant: tenant.tradingName, when, guests: row.guests, name: row.fullName };
   const facts = [
     message(locale, 'reservation.mail.when', values),
@@ -78,7 +82,7 @@ export function reservationMail(
     ...(row.notes === '' ? [] : [message(locale, 'reservation.mail.notes', { notes: row.notes })]),
   ];
   const url = reservationUrl(origin, row.reservationId);
-  const reply = ANSWERS.includes(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
+  const reply = isAnswer(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
   return {
     locale,
     restaurant: tenant.tradingName,

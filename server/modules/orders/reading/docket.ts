@@ -15,6 +15,7 @@ import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { weekdayName } from '#server/locales/weekday-text.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
+import { containsText } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -209,7 +210,6 @@ export function bagDocket(
   const licence = storeSettings(tenant).licences.off;
   const phone = nationalPhone(tenant.phone, tenant.country);
   const web = tenant.customDomains[0] ?? '';
-  const declared = contains.allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ');
   return {
     copy: 'bag',
     changed: changedOf(order, tenant, 'en'),
@@ -234,13 +234,7 @@ export function bagDocket(
     bill: billOf(order, tenant.country),
     warnings: warningsOf({ order, lines }, 'en'),
     notes: onceWithCount(splitNotes(order.notes).notes),
-    contains:
-      [
-        declared === '' ? '' : say('docket.contains', { names: declared }),
-        contains.isComplete ? '' : say('docket.askUs'),
-      ]
-        .filter((part) => part !== '')
-        .join(' ') || null,
+    contains: containsText(contains, 'en') || null,
     foot: [
       ...(web === '' ? [] : [say('docket.orderAgain', { web })]),
       ...(phone === '' ? [] : [say('docket.wrong', { phone })]),

@@ -7,6 +7,7 @@ import {
   type ModifierCategory,
   type Variant,
 } from '#core/domain/menu/menu.ts';
+import type { Contains } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 interface Dish {
@@ -31,11 +32,7 @@ function factsOf(
   ];
 }
 
-/** `isComplete` is false where a dish or an extra has no declaration, or is not on the menu any more. */
-export function allergensOf(
-  menu: Menu,
-  lines: readonly OrderLineRecord[],
-): { readonly allergens: readonly Allergen[]; readonly isComplete: boolean } {
+export function allergensOf(menu: Menu, lines: readonly OrderLineRecord[]): Contains {
   const declared = lines.flatMap((line) => {
     const product = menu.products.get(line.productId);
     const items = product?.comboGroups.flatMap((group) => group.items) ?? [];

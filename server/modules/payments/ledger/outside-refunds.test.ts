@@ -46,7 +46,7 @@ describe('a refund in the dashboard', () => {
     expect(money.steps.at(-1)).toMatchObject({ kind: 'refunded-outside', amount: 5.25, by: null, detail: null });
     const text = await receiptOf(orderId);
     for (const part of ['Refunded', '\u2212$5.25', 'Remains paid', '$16.25']) expect(text).toContain(part);
-    const mail = shop.sent.find(({ subject }) => /a refund for order/.test(subject));
+    const mail = shop.sent.find(({ subject }) => /^Refund of .* · order/.test(subject));
     expect(mail?.text).toContain('has paid $5.25 back to your card.');
 
     const after = await shop.day();
@@ -68,7 +68,7 @@ describe('a refund in the dashboard', () => {
     await shop.compareLedger();
     await shop.hour();
     expect((await moneyOf(orderId)).refundedAmount).toBe(5);
-    expect(shop.sent.filter(({ subject }) => /a refund for order/.test(subject))).toHaveLength(1);
+    expect(shop.sent.filter(({ subject }) => /^Refund of .* · order/.test(subject))).toHaveLength(1);
     expect(await shop.attentionTo(orderId)).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 /** Mail to a restaurant's owners about money that needs them: disputes, failed refunds, failed payouts. */
+import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -6,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
-import { momentText } from '#server/locales/moment.ts';
+import { whenText } from '#server/locales/moment.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
@@ -46,17 +47,17 @@ export function noticeMail(
   kind: Notice['kind'],
   facts: Facts & { readonly number: string },
   to: Owner,
-  { tenant, url }: { readonly tenant: Tenant; readonly url: string },
+  { tenant, url, nowMs }: { readonly tenant: Tenant; readonly url: string; readonly nowMs: number },
 ): NoticeContent {
   const locale = localeFor(to.language);
   const { number, dueMs, reason, outcome } = facts;
   const values: MessageValues = {
-    name: to.name,
+    name: firstNameOf(to.name),
     restaurant: tenant.tradingName,
     number,
     amount: formatMoney(cents(Math.abs(facts.amountCents)), tenant.country),
     reason: words(reason),
-    due: dueMs === null ? '' : momentText(dueMs, tenant.timeZone, locale),
+    due: dueMs === null ? '' : whenText(dueMs, tenant.timeZone, locale, nowMs),
   };
   const closed = outcome === 'won' || outcome === 'lost' ? outcome : 'ended';
   const texts = kind === 'dispute-closed' ? (`dispute-${closed}` as const) : kind;
@@ -117,7 +118,7 @@ export function registerOwnerNotices(
     for (const owner of await listOwners(db, clientId)) {
       const key = `owner:${kind}:${about}:${owner.staffId}`;
       await sendOnce(deps, { clientId, key }, () => {
-        const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url });
+        const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url, nowMs: deps.now() });
         return {
           purpose: 'restaurant',
           clientId,

@@ -186,6 +186,7 @@ const TENANT = {
   ]),
 } as unknown as Tenant;
 
+const REFUNDS: Partial<Record<Case, object[]>> = { 'refunded-scheduled': [{ amountCents: 2500, atMs: DUE.getTime() }] };
 const CONTAINS = { allergens: ['egg', 'walnut'], isComplete: false };
 const details = (name: Case, locale: Locale): OrderDetails => {
   const [order, lines] = CASES[name];
@@ -194,6 +195,7 @@ const details = (name: Case, locale: Locale): OrderDetails => {
     lines,
     positions: lines.map((_, place) => place),
     contains: CONTAINS,
+    refunds: REFUNDS[name] ?? [],
     locale,
   } as unknown as OrderDetails;
 };
@@ -222,6 +224,7 @@ const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
   ['refunded', 'refunded-scheduled', { refund: { refundId: 'r', amountCents: 2500, reason: 'Cold' } }],
   ['rejected', 'cancelled-refund-due', {}],
   ['corrected', 'card-delivery-r18-surcharge', { correctionId: 'k' }],
+  ['receipt', 'refunded-scheduled', {}],
   ['came-back', 'card-delivery-r18-surcharge', { cameBack: { reason: 'nobody-there', sentMs: PLACED.getTime() } }],
 ];
 

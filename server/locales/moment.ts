@@ -21,6 +21,14 @@ export function momentText(ms: number, zone: string, locale: Locale): string {
   return message(locale, 'moment.at', { day: Number(day), month, year, time });
 }
 
+/** 'Sat 21 Nov 2026': the day of an instant (UTC ms). */
+export function dayText(ms: number, zone: string, locale: Locale): string {
+  const { date } = toLocal(ms, zone);
+  const [year = '', month = '', day = ''] = date.split('-');
+  const weekday = weekdayName(weekdayOf(date), locale, 'short');
+  return message(locale, 'moment.day', { weekday, day: Number(day), month, year });
+}
+
 /** An instant (UTC ms) for a text of `nowMs`: its clock, and its day where that is another one: 'Tue 1 December', else 'today'. */
 export function dayAndTime(ms: number, zone: string, locale: Locale, nowMs: number) {
   const { date, minutes } = toLocal(ms, zone);

@@ -28,6 +28,7 @@ describe('a message', () => {
       rejected: ['cancelled', 'payment-failed'],
       refunded: [...ORDER_STATUSES],
       'pay-again': [...ORDER_STATUSES],
+      receipt: ['delivered'],
     });
   });
 
@@ -35,8 +36,8 @@ describe('a message', () => {
     const oldest = (hours: number) =>
       all.filter((kind) => ORDER_STATUSES.some((status) => why(kind, status, hours * HOUR) === null)).sort();
     expect(oldest(1)).toEqual(all.toSorted());
-    expect(oldest(2)).toEqual(['corrected', 'pay-again', 'rate', 'refunded', 'rejected']);
-    expect(oldest(48)).toEqual(['corrected', 'pay-again', 'refunded', 'rejected']);
+    expect(oldest(2)).toEqual(['corrected', 'pay-again', 'rate', 'receipt', 'refunded', 'rejected']);
+    expect(oldest(48)).toEqual(['corrected', 'pay-again', 'receipt', 'refunded', 'rejected']);
     expect(oldest(24 * 8)).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ export const ORDER_MAIL_KINDS = [
   'rejected',
   'refunded',
   'pay-again',
+  'receipt',
 ] as const;
 export type OrderMailKind = (typeof ORDER_MAIL_KINDS)[number];
 
@@ -51,6 +52,7 @@ const TRUTHS: Readonly<Record<OrderMailKind | NoticeKind, Truth>> = {
   rejected: { statuses: VOID_STATUSES, keptMs: MONEY_MS },
   refunded: { statuses: ORDER_STATUSES, keptMs: MONEY_MS },
   'pay-again': { statuses: ORDER_STATUSES, keptMs: MONEY_MS },
+  receipt: { statuses: ['delivered'], keptMs: MONEY_MS },
 };
 
 /** An order as a message finds it. Times in ms. */

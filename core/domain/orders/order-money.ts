@@ -54,6 +54,12 @@ export function dueInCash(order: OrderMoney): Cents {
   return cardPays ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
 }
 
+/** What goes back to the card of an order that came to nothing, or went back. */
+export function backToCard(order: OrderMoney & { readonly refundedCents: number }): Cents {
+  const open = order.moneyState === 'refund_due' ? order.refundedCents : 0;
+  return cents(Math.max(0, takenFromCard(order) - order.correctedBackCents - open));
+}
+
 /** What was taken above the total and has not been promised back: 0 as long as nothing was taken. */
 export function owedBack(order: OrderMoney): Cents {
   if (isVoid(order.status) || !isTaken(order.moneyState)) return ZERO;

@@ -40,6 +40,8 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 /** Milliseconds of 24 hours; a day of the calendar has 23 to 25. */
 export const DAY_MS = 86_400_000;
+/** Milliseconds of a twelfth of a year. */
+export const MONTH_MS = (365.25 / 12) * DAY_MS;
 /** Minutes of 24 hours. */
 export const DAY_MINUTES = 1_440;
 

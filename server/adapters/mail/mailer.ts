@@ -16,6 +16,12 @@ export class AddressRefused extends JobEnded {
   }
 }
 
+export interface MailedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Buffer;
+}
+
 /** Sends one mail. Implementations: SMTP, and the mailbox page of demo mode. Throws when the mail server refuses it. */
 export interface Mail {
   readonly purpose: MailPurpose;
@@ -33,7 +39,7 @@ export interface Mail {
   readonly thread?: string;
   /** True where a person has answered; false: the product wrote it by itself. */
   readonly isAnswer?: boolean;
-  readonly attachments?: readonly { readonly name: string; readonly type: string; readonly content: string }[];
+  readonly attachments?: readonly MailedFile[];
 }
 
 export interface Mailer {

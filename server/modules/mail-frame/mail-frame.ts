@@ -108,7 +108,8 @@ export function table(rows: readonly string[], attributes = 'width="100%"', look
 }
 
 export function anchor(mail: MailFrame, href: string, text: string): string {
-  return `<a href="${escapeHtml(href)}" style="${styled({ color: brandOf(mail).text })}">${escapeHtml(text)}</a>`;
+  const look = { color: brandOf(mail).text, ...(href.startsWith('tel:') ? { 'white-space': 'nowrap' } : {}) };
+  return `<a href="${escapeHtml(href)}" style="${styled(look)}">${escapeHtml(text)}</a>`;
 }
 
 /** A text as HTML; the sender's phone number in it can be pressed. */

@@ -25,6 +25,7 @@ const STATUS_OF: Readonly<Record<OrderMailKind, OrderStatus>> = {
   rejected: 'cancelled',
   refunded: 'accepted',
   'pay-again': 'accepted',
+  receipt: 'delivered',
 };
 
 let mails: MailServer;

@@ -13,6 +13,7 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 export function kindOf({ status, orderType }: Pick<OrderDetails['order'], 'status' | 'orderType'>): OrderMailKind {
   if (status === 'pending') return 'confirmation';
   if (status === 'on-its-way') return orderType === 'pickup' ? 'ready' : 'on-its-way';
+  if (status === 'delivered') return 'receipt';
   return isVoid(status) ? 'rejected' : 'accepted';
 }
 

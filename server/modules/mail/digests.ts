@@ -46,12 +46,12 @@ export function createDigests(
       const held = email === '' ? [] : await listHeldOrders(db, clientId, email, DIGEST_ORDERS);
       if (held.length === 0) return;
       const origin = storeOrigin(env, tenant);
-      const { brandColour } = operatingSettings(tenant);
+      const { brandColour, keepGuestsMonths } = operatingSettings(tenant);
       const news: { readonly label: string; readonly url: string }[] = [];
       for (const id of held) {
         const details = await orders.detailsOf(clientId, id);
         const kind = kindOf(details.order);
-        const linkToken = links.mailToken({ clientId, orderId: id });
+        const linkToken = links.mailToken({ clientId, orderId: id }, keepGuestsMonths);
         const input = { kind, locale, details, tenant, brandColour, origin, linkToken, nowMs: now() };
         const { subject, link } = orderMail(input);
         news.push({ label: subject, url: link.url });

@@ -21,6 +21,7 @@ const STATUS_OF: Readonly<Record<OrderMailKind, OrderStatus>> = {
   rejected: 'cancelled',
   refunded: 'accepted',
   'pay-again': 'accepted',
+  receipt: 'delivered',
 };
 const TYPES = { pickup: 1, delivery: 2 } as const;
 /** Kinds whose mail names the time that was promised. */
@@ -90,9 +91,10 @@ async function send(kind: OrderMailKind, orderId: string): Promise<TakenMail> {
   const status = STATUS_OF[kind];
   const acceptedBy = status === 'pending' ? null : 'Ana';
   const money = kind === 'pay-again' ? 'asked_again' : 'none';
-  await shop.db.execute(
-    sql`update orders set status = ${status}, accepted_by = ${acceptedBy}, money_state = ${money} where order_id = ${orderId}`,
-  );
+  const ended = kind === 'receipt' ? new Date(shop.clock.now).toISOString() : null;
+  await shop.db.execute(sql`
+    update orders set status = ${status}, accepted_by = ${acceptedBy}, money_state = ${money}, ended_at = ${ended}
+    where order_id = ${orderId}`);
   const about = {
     ...(kind === 'refunded' ? { refundId: crypto.randomUUID(), amountCents: 100, reason: 'Cold' } : {}),
     ...(kind === 'came-back' ? { reason: 'nobody-there', sentMs: 1 } : {}),
@@ -117,7 +119,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   describe.each(Object.keys(TYPES))('about a %s', (type) => {
     it.each(ORDER_MAIL_KINDS)('the mail %s says the fact first and holds what its guest needs', async (kind) => {
       const orderId = orders.get(`${locale} ${type}`) ?? '';
-      const { header, text, html } = await send(kind, orderId);
+      const { header, text, html, raw } = await send(kind, orderId);
       const subject = header('Subject') ?? '';
       expect(subject).not.toContain('Saffron Lane');
       expect(subject).toMatch(/#\d+/);
@@ -140,6 +142,7 @@ describe.each(LOCALES)('in %s', (locale) => {
         expect(part.includes('GST')).toBe(!isOver);
       }
 
+      if (kind === 'receipt') expect(raw).toMatch(/filename="?receipt-\d+\.pdf/);
       // What opens the order stands in the text and behind the button.
       const key = kind === 'pay-again' ? '/payment/' : `/order-receiver#${orderId}/`;
       expect(text).toContain(key);

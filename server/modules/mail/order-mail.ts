@@ -9,16 +9,16 @@ import { formatMoney } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { isEnded, isLive, isUnderWay, isVoid } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
-import { whenText } from '#server/locales/moment.ts';
+import { dayAndTime, whenText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
 import { answersTo, type MailFrame, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { containsText } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
-import { paymentText } from '#server/modules/orders/paid-card.ts';
-import { type OrderTotals, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { paymentFact } from '#server/modules/orders/paid-card.ts';
+import { type OrderTotals, refundTexts, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { OrderMailInput, Say } from './order-mail-input.ts';
-import { expectedMs, introOf, subjectOf, textsOf } from './order-news.ts';
+import { askedOf, expectedMs, introOf, subjectOf, textsOf } from './order-news.ts';
 
 interface MailLine {
   readonly quantity: number;
@@ -48,6 +48,8 @@ export interface MailContent extends MailFrame {
   readonly contains: string;
   readonly totals: readonly MailRow[];
   readonly total: MailRow;
+  /** What was paid back since, with its tax. */
+  readonly refunds: readonly MailRow[];
   /**
    * Taxes inside the total, the tax number and the licence. An order that came to nothing was not supplied, and its mail names
    * no tax. Spec: money#receipt
@@ -100,7 +102,10 @@ function timeFact({ details, tenant, locale, nowMs }: OrderMailInput, say: Say):
     return { label: say('mail.label.handedOver'), value: when(order.endedAt.getTime()) };
   }
   const due = whenText(order.dueAt.getTime(), tenant.timeZone, locale, nowMs);
-  const value = order.isScheduled ? when(order.dueAt.getTime()) : say('mail.due.asap', { time: due });
+  const { day, time } = dayAndTime(order.dueAt.getTime(), tenant.timeZone, locale, nowMs);
+  const value = order.isScheduled
+    ? when(order.dueAt.getTime())
+    : say('mail.due.asap', { time: day === 'today' ? time : due });
   return { label: say('mail.label.due'), value };
 }
 
@@ -122,7 +127,7 @@ function factsOf(input: OrderMailInput, say: Say): MailFact[] {
             .join('\n'),
         }
       : { label: say('mail.label.pickUpFrom'), value: tenant.address, href: mapLinkOf(tenant.address, '') },
-    { label: say('mail.label.payment'), value: paymentText(order, locale) },
+    { label: say('mail.label.payment'), value: paymentFact(order, tenant.country, locale) },
   ];
   return order.notes === '' ? facts : [...facts, { label: say('mail.label.notes'), value: order.notes }];
 }
@@ -170,7 +175,7 @@ export function orderMail(input: OrderMailInput): MailContent {
     restaurant: tenant.tradingName,
     brandColour,
     heading: say(`mail.heading.${textsOf(input)}`, { name: firstNameOf(order.fullName) }),
-    intro: [...introOf(input, say), ...(needsId ? [say('mail.intro.showId')] : [])],
+    intro: [...introOf(input, say), ...(needsId ? [say('mail.intro.showId')] : []), ...askedOf(kind, say)],
     title: say('mail.order', { number }),
     facts: factsOf(input, say),
     lines: lines.map((line) =>
@@ -179,6 +184,7 @@ export function orderMail(input: OrderMailInput): MailContent {
     contains: isVoid(order.status) ? '' : containsText(contains, locale),
     totals: totals.above.map(row),
     total: row(totals.total),
+    refunds: isVoid(order.status) ? [] : refundTexts(details, tenant).map(row),
     smallPrint: smallPrintOf(input, totals, say),
     link: linkOf(input, say),
     sender: senderOf(tenant),

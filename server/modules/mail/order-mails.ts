@@ -1,10 +1,14 @@
 /** Which mails an order's guest gets of what happens to it: their jobs are added in the transaction of the change. */
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { isRetimed, type OrderListener, type OrderMove } from '#server/modules/orders/order-listener.ts';
 
+/** How long after the hand-over the receipt is mailed. */
+const RECEIPT_AFTER_MS = MINUTE_MS;
+
 /** A job of 'mail.order' about the order, and what tells it from another mail of the same kind. */
 type OrderMail = { readonly mark?: string | number } & (
-  | { readonly kind: 'accepted' | 'rejected' | 'retimed' }
+  | { readonly kind: 'accepted' | 'rejected' | 'retimed' | 'receipt' }
   | {
       readonly kind: 'came-back';
       readonly reason: NonNullable<OrderMove['change']['cameBack']>;
@@ -19,6 +23,7 @@ function mailsOf({ before, after, change }: OrderMove): OrderMail[] {
   const mails: OrderMail[] = [];
   if (before.status === 'pending' && after.status === 'accepted') mails.push({ kind: 'accepted' });
   if (before.status !== 'cancelled' && after.status === 'cancelled' && after.realAt) mails.push({ kind: 'rejected' });
+  if (before.status !== 'delivered' && after.status === 'delivered') mails.push({ kind: 'receipt' });
   if (isRetimed(change)) {
     mails.push({ kind: 'retimed', mark: after.promisedAt?.getTime() ?? 0 });
   }
@@ -45,7 +50,9 @@ export function listenForMails({ jobs }: Pick<Deps, 'jobs'>): OrderListener {
       const { clientId, orderId } = move.after;
       for (const { mark, ...mail } of mailsOf(move)) {
         const key = ['mail.order', orderId, mail.kind, ...(mark === undefined ? [] : [mark])].join(':');
-        await jobs.add(tx, 'mail.order', { clientId, orderId, ...mail }, { key });
+        // A hand-over may be taken back for a while.
+        const runAt = mail.kind === 'receipt' ? { runAt: Date.now() + RECEIPT_AFTER_MS } : {};
+        await jobs.add(tx, 'mail.order', { clientId, orderId, ...mail }, { key, ...runAt });
       }
     },
   };

@@ -2,7 +2,7 @@
 import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone } from '#core/domain/country/phone.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
-import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import { backToCard } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isUncharged } from '#core/domain/orders/status.ts';
 import { dayAndTime, whenText } from '#server/locales/moment.ts';
 import { CANCELLED_BY_CUSTOMER, rejectText } from '#server/modules/orders/board.ts';
@@ -71,11 +71,13 @@ export function introOf(input: OrderMailInput, say: Say): string[] {
         say(order.orderType === 'delivery' ? 'mail.intro.retimedDelivery' : 'mail.intro.retimedPickup', { time }),
       ];
     case 'ready':
-      return [say('mail.intro.ready'), say('mail.intro.asked')];
+      return [say('mail.intro.ready')];
     case 'on-its-way':
-      return [say('mail.intro.onItsWay'), say('mail.intro.asked')];
+      return [say('mail.intro.onItsWay')];
     case 'came-back':
       return cameBackIntro(input, say);
+    case 'receipt':
+      return [say('mail.intro.receipt')];
     case 'corrected':
       return correctedIntro(input, say);
     case 'pay-again':
@@ -87,9 +89,14 @@ export function introOf(input: OrderMailInput, say: Say): string[] {
   }
 }
 
+/** That the guest asked for the mail, and where to end it: the last sentence. */
+export function askedOf(kind: OrderMailInput['kind'], say: Say): string[] {
+  return kind === 'ready' || kind === 'on-its-way' ? [say('mail.intro.asked')] : [];
+}
+
 /** What goes back to the card of an order that came to nothing, in words. */
 function amountBack({ order }: OrderDetails, { country }: Tenant): string {
-  return formatMoney(cents(takenFromCard(order) - order.correctedBackCents), country);
+  return formatMoney(backToCard(order), country);
 }
 
 function rejectedIntro({ details, tenant, locale }: OrderMailInput, say: Say): string[] {

@@ -41,7 +41,7 @@ function renderText(mail: MailContent): string {
     ]),
     '',
     ...(mail.contains === '' ? [] : [mail.contains, '']),
-    ...[...mail.totals, mail.total].map(({ label, value }) => columns(label, value)),
+    ...[...mail.totals, mail.total, ...mail.refunds].map(({ label, value }) => columns(label, value)),
     ...mail.smallPrint,
     '',
     mail.link.hint,
@@ -57,7 +57,7 @@ function factRow(mail: MailContent, { label, value, href }: MailFact): string {
   const part = (most: number, colour: string, html: string) =>
     `<div style="display:inline-block;width:100%;max-width:${most}px;vertical-align:top;color:${colour}">${html}</div>`;
   const shown = href ? anchor(mail, href, value) : inline(mail, value);
-  return cell(mail, part(150, INK_2, escapeHtml(label)) + part(380, INK, shown), { padding: '4px 0' });
+  return cell(mail, part(140, INK_2, escapeHtml(label)) + part(370, INK, shown), { padding: '4px 0' });
 }
 
 function amountRow(mail: MailContent, { label, value }: MailRow, look = {}): string {
@@ -102,7 +102,7 @@ ${table(
   { margin: '16px 0 8px' },
 )}
 ${mail.contains === '' ? '' : paragraph(mail, mail.contains)}
-${table([...mail.totals.map((row) => amountRow(mail, row)), amountRow(mail, mail.total, strong)])}
+${table([...mail.totals.map((row) => amountRow(mail, row)), amountRow(mail, mail.total, strong), ...mail.refunds.map((row) => amountRow(mail, row))])}
 ${mail.smallPrint.map((note) => paragraph(mail, note, small)).join('\n')}`,
   );
 }

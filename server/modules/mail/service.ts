@@ -1,5 +1,5 @@
 import { earlierMails, type OrderMailKind } from '#core/domain/notices/truth.ts';
-import { AddressRefused } from '#server/adapters/mail/mailer.ts';
+import { AddressRefused, type Mail, type MailedFile } from '#server/adapters/mail/mailer.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayloadOf } from '#server/jobs/catalogue.ts';
@@ -7,10 +7,14 @@ import { JobPostponed } from '#server/jobs/jobs.ts';
 import { markAllSent, type SentMail, wereSent } from '#server/modules/mail-frame/send-once.ts';
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import { tellConsole } from '#server/modules/orders/order-news.ts';
-import type { OrdersService } from '#server/modules/orders/orders.ts';
+import type { OrderDetails, OrdersService } from '#server/modules/orders/orders.ts';
+import { receiptContent } from '#server/modules/receipts/receipt-content.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { runTask } from '#server/tasks/run-task.ts';
+import { brandColourOf } from '#ui/brand/brand.ts';
 import { createDigests } from './digests.ts';
 import { isDropped, type MailedPart, mailKeyOf, whyNoMail } from './mail-truth.ts';
 import { orderMail } from './order-mail.ts';
@@ -49,6 +53,29 @@ export function createMailService(
     { most: MOST_AT_ONCE },
   );
 
+  async function write(details: OrderDetails, tenant: Tenant, kind: OrderMailKind, part: MailedPart): Promise<Mail> {
+    const { brandColour, keepGuestsMonths } = operatingSettings(tenant);
+    const content = orderMail({
+      kind,
+      ...part,
+      locale: details.locale,
+      details,
+      tenant,
+      brandColour,
+      origin: storeOrigin(env, tenant),
+      linkToken: links.mailToken(details.order, keepGuestsMonths),
+      nowMs: now(),
+    });
+    return {
+      purpose: 'order',
+      clientId: tenant.clientId,
+      fromName: tenant.tradingName,
+      to: details.order.email,
+      ...renderOrderMail(content),
+      ...(kind === 'receipt' ? { attachments: [await receiptFile(details, tenant)] } : {}),
+    };
+  }
+
   return {
     async sendOrderMail(clientId, orderId, kind, part = {}) {
       const tenant = await tenants.require(clientId);
@@ -61,25 +88,10 @@ export function createMailService(
         const isTrue = whyNoMail(details, one.kind, { addedMs: one.addedMs, nowMs: now() }) === null;
         if (isTrue) await this.sendOrderMail(clientId, orderId, one.kind, { addedMs: one.addedMs });
       }
-      const content = orderMail({
-        kind,
-        ...part,
-        locale: details.locale,
-        details,
-        tenant,
-        brandColour: operatingSettings(tenant).brandColour,
-        origin: storeOrigin(env, tenant),
-        linkToken: links.mailToken(details.order),
-        nowMs: now(),
-      });
       const mail = {
-        purpose: 'order' as const,
-        clientId,
-        fromName: tenant.tradingName,
-        to: details.order.email,
+        ...(await write(details, tenant, kind, part)),
         key,
         thread: mailKeyOf(details, 'confirmation', {}),
-        ...renderOrderMail(content),
       };
       try {
         await mailer.send(mail);
@@ -94,6 +106,14 @@ export function createMailService(
     },
     sendDigest: digests.send,
   };
+}
+
+/** The receipt to keep. */
+async function receiptFile(details: OrderDetails, tenant: Tenant): Promise<MailedFile> {
+  const brand = brandColourOf(operatingSettings(tenant).brandColour);
+  const { orderNumber, createdAt } = details.order;
+  const pdf = await runTask('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
+  return { name: `receipt-${orderNumber}.pdf`, type: 'application/pdf', content: Buffer.from(pdf) };
 }
 
 /** What the mail is about, beside the order. */

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { isPersonShown } from '#core/domain/orders/person-shown.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { DAY_MS, MONTH_MS } from '#core/domain/time/zoned-time.ts';
 import { refuse } from '#server/refuse.ts';
 import type { OrderLineRecord } from './board-row.ts';
 import { type OrderRecord, WITHOUT_GUEST } from './order-record.ts';
@@ -32,8 +32,8 @@ export interface OrderCustomers {
 type OrderKey = Pick<OrderRecord, 'clientId' | 'orderId'>;
 
 export interface OrderLinks {
-  /** For the link in a mail: opens the order for two weeks. */
-  mailToken(order: OrderKey): string;
+  /** For the link in a mail: opens the order as long as it says who bought, `keepMonths` by the restaurant's setting. */
+  mailToken(order: OrderKey, keepMonths: number): string;
   /** For the address of a receipt, which carries no header: opens one document for a day, to somebody with this access. */
   receiptToken(order: OrderKey, access: OrderAccess): string;
   /** What the caller may see. AppError 404 to another customer, 403 to a guest where the order has an account. */
@@ -42,7 +42,6 @@ export interface OrderLinks {
   accessToReceipt(order: OrderKey & Pick<OrderRecord, 'customerId'>, asker: OrderAsker): OrderAccess;
 }
 
-const MAIL_MS = 14 * DAY_MS;
 const RECEIPT_MS = DAY_MS;
 
 /** `secret`: the installation's own for links. `now` in UTC ms. */
@@ -69,7 +68,7 @@ export function createOrderLinks(secret: string, now: () => number): OrderLinks 
   };
 
   return {
-    mailToken: (order) => tokenFor('mail', order, now() + MAIL_MS),
+    mailToken: (order, keepMonths) => tokenFor('mail', order, Math.floor(now() + keepMonths * MONTH_MS)),
     receiptToken: (order, access) => tokenFor(`receipt-${access}`, order, now() + RECEIPT_MS),
     accessTo,
     accessToReceipt(order, asker) {

@@ -1,5 +1,6 @@
 import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { PaidRefund } from '#core/domain/orders/refund-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
@@ -23,7 +24,7 @@ import {
   translatePromotions,
   translateRow,
 } from './reading/line-names.ts';
-import { createOrderReader } from './reading/repo-details.ts';
+import { createOrderReader, listPaidRefunds } from './reading/repo-details.ts';
 import { findOrderOfCart } from './repo.ts';
 
 export interface OrderDetails {
@@ -34,6 +35,7 @@ export interface OrderDetails {
   readonly locale: Locale;
   /** What the dishes contain, as the menu declares it now. */
   readonly contains: Contains;
+  readonly refunds: readonly PaidRefund[];
   /** For texts about its offers. */
   readonly reading: RefusalReading;
 }
@@ -121,7 +123,8 @@ export function createOrdersService(
       const { menu, promotions } = await parts.source.menuOf(clientId);
       const reading = { locale, zone, country, promotions };
       const contains = allergensOf(menu, lines);
-      if (locale === 'en') return { order, lines, positions, locale, contains, reading };
+      const refunds = await listPaidRefunds(db, order);
+      if (locale === 'en') return { order, lines, positions, locale, contains, refunds, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {
         order: { ...order, promotions: named, corrections: translateCorrections(order.corrections, menu, locale) },
@@ -129,6 +132,7 @@ export function createOrdersService(
         positions,
         locale,
         contains,
+        refunds,
         reading,
       };
     },

@@ -2,8 +2,10 @@
 
 import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
+import { type PaidRefund, refundRows } from '#core/domain/orders/refund-rows.ts';
 import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { message } from '#server/locales/messages.ts';
+import { dayText } from '#server/locales/moment.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { OrderRecord } from './order-record.ts';
 
@@ -18,6 +20,12 @@ type PricedOrder = Pick<
   | 'taxes'
   | 'totalCents'
 >;
+
+interface RefundedOrder {
+  readonly order: PricedOrder;
+  readonly refunds: readonly PaidRefund[];
+  readonly locale: Locale;
+}
 
 interface TotalsRow {
   readonly label: string;
@@ -70,6 +78,20 @@ export function totalsOfOrder(order: PricedOrder, locale: Locale): OrderTotals {
     total: { label: message(locale, 'mail.total.total'), amount: cents(order.totalCents) },
     inside: lines.filter(({ kind }) => kind === 'tax-inside').map(row),
   };
+}
+
+/** A row for each refund with its day, and one for each tax in it. */
+export function refundTexts(
+  { order, refunds, locale }: RefundedOrder,
+  { timeZone }: Pick<Tenant, 'timeZone'>,
+): TotalsRow[] {
+  return refundRows(order, refunds).flatMap(({ atMs, amount, taxes }) => [
+    { label: message(locale, 'receipt.refundedOn', { day: dayText(atMs, timeZone, locale) }), amount },
+    ...taxes.map((tax) => ({
+      label: message(locale, 'receipt.refundTax', { name: tax.name, rate: String(tax.rate) }),
+      amount: tax.amount,
+    })),
+  ]);
 }
 
 /** Its number with the country's word for the tax; for a restaurant that has one. */

@@ -120,7 +120,7 @@ describe('an authorisation that is gone', () => {
     const receipt = await shop.app.inject({
       url: fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, orderId }),
     });
-    expect(pdfText(receipt.rawPayload)).toContain('Not paid');
+    expect(pdfText(receipt.rawPayload)).toContain('not paid');
     expect(pdfText(receipt.rawPayload)).not.toContain('Reserved');
     const summary = await shop.get('getOrderSummary', { params: { orderId } });
     expect(summary.paymentInfo).toMatchObject({ paymentState: 'lapsed', cashDueAmount: 0 });

@@ -5,15 +5,14 @@ import { nationalPhone } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
-import { dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
-import type { MoneyState } from '#core/domain/orders/status.ts';
+import { backToCard, dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
-import { paymentText } from '#server/modules/orders/paid-card.ts';
-import { taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
+import { paymentFact, paymentText } from '#server/modules/orders/paid-card.ts';
+import { refundTexts, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -32,7 +31,7 @@ export interface ReceiptLine {
 
 export interface ReceiptContent {
   readonly locale: OrderDetails['locale'];
-  /** 'Tax invoice' of a seller who is registered for tax, else 'Receipt'. */
+  /** 'Tax invoice' of a seller who is registered for tax, else 'Receipt'; of a cancelled order 'Receipt'. */
   readonly title: string;
   /** Which order. */
   readonly reference: string;
@@ -81,19 +80,6 @@ function lineOf(line: OrderLineRecord, locale: Locale, country: Country): Receip
   };
 }
 
-const CARD_STATE: Partial<Record<MoneyState, ServerMessage>> = {
-  captured: 'receipt.paid',
-  refunded: 'receipt.paid',
-  authorised: 'receipt.reserved',
-};
-
-/** Whether the money was paid: cash at the hand-over, a card when the restaurant accepts. */
-function paymentState({ paymentMode, moneyState, status, orderType }: OrderDetails['order']): ServerMessage {
-  if (paymentMode === 'card') return CARD_STATE[moneyState] ?? 'receipt.unpaid';
-  if (status === 'delivered') return 'receipt.paid';
-  return orderType === 'delivery' ? 'receipt.payOnDelivery' : 'receipt.payOnPickup';
-}
-
 /** The name, above the law's limit with the e-mail; nothing where this reader may not see who bought it. */
 function buyerOf({ fullName, email, totalCents }: OrderDetails['order'], { tax }: Country): string[] {
   if (fullName === '') return [];
@@ -110,8 +96,21 @@ function inBoth(locale: Locale, text: (locale: Locale) => string): string {
   return locale === 'en' ? text('en') : `${text(locale)} / ${text('en')}`;
 }
 
+/** That an order was cancelled, and what became of its money. */
+function noticesOf({ order, locale }: OrderDetails, country: Country): string[] {
+  if (order.status !== 'cancelled') return [];
+  const total = formatMoney(backToCard(order), country);
+  return [
+    message(locale, 'receipt.cancelled'),
+    ...(isLetGo(order.moneyState) ? [message(locale, 'mail.money.notCharged')] : []),
+    ...(order.moneyState === 'refund_due' ? [message(locale, 'mail.money.refund', { total })] : []),
+    ...(order.moneyState === 'refunded' ? [message(locale, 'receipt.paidBack')] : []),
+  ];
+}
+
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
-export function receiptContent({ order, lines, locale }: OrderDetails, tenant: Tenant): ReceiptContent {
+export function receiptContent(details: OrderDetails, tenant: Tenant): ReceiptContent {
+  const { order, lines, locale } = details;
   const say = (key: ServerMessage, values: Record<string, string> = {}) => message(locale, key, values);
   const { country } = tenant;
   const row = (label: string, amount: Cents): ReceiptRow => ({ label, value: formatMoney(amount, country) });
@@ -119,15 +118,17 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
   const totals = totalsOfOrder(order, locale);
   const licence = storeSettings(tenant).licences.off;
   const isCancelled = order.status === 'cancelled';
+  // What came to nothing was not supplied: no tax invoice, and no tax in it.
+  const isTaxed = tenant.gstNumber !== '' && !isCancelled;
   return {
     locale,
-    title: both((tongue) => message(tongue, tenant.gstNumber === '' ? 'receipt.plainTitle' : 'receipt.taxInvoice')),
+    title: both((tongue) => message(tongue, isTaxed ? 'receipt.taxInvoice' : 'receipt.plainTitle')),
     reference: say('receipt.title', { number: `#${order.orderNumber}` }),
     date: both((tongue) => momentText(order.createdAt.getTime(), tenant.timeZone, tongue)),
     restaurant: tenant.tradingName,
     seller: [
       tenant.legalName,
-      tenant.gstNumber === '' ? '' : both((tongue) => taxNumberText(tenant, tongue)),
+      isTaxed ? both((tongue) => taxNumberText(tenant, tongue)) : '',
       tenant.address,
       nationalPhone(tenant.phone, tenant.country),
       ...(licence ? [say('receipt.licence', licenceWords('off', licence)), licence.link ?? ''] : []),
@@ -143,26 +144,10 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
         : []),
       {
         label: say('mail.label.payment'),
-        value: [paymentText(order, locale), ...(isCancelled ? [] : [say(paymentState(order))])].join(' · '),
+        value: paymentFact(order, country, locale),
       },
     ],
-    notices: isCancelled
-      ? [
-          say('receipt.cancelled'),
-          ...(isLetGo(order.moneyState) ? [say('mail.money.notCharged')] : []),
-          ...(order.moneyState === 'refund_due'
-            ? [
-                say('mail.money.refund', {
-                  total: formatMoney(
-                    cents(takenFromCard(order) - order.correctedBackCents - order.refundedCents),
-                    country,
-                  ),
-                }),
-              ]
-            : []),
-          ...(order.moneyState === 'refunded' ? [say('receipt.paidBack')] : []),
-        ]
-      : [],
+    notices: noticesOf(details, country),
     columns: { quantity: say('receipt.quantity'), item: say('receipt.item'), amount: say('receipt.amount') },
     lines: lines.map((line) => lineOf(line, locale, country)),
     totals: totals.above.map(({ label, amount }) => row(label, amount)),
@@ -174,11 +159,13 @@ export function receiptContent({ order, lines, locale }: OrderDetails, tenant: T
     refunds:
       order.refundedCents > 0
         ? [
-            row(say('receipt.refunded'), cents(-order.refundedCents)),
+            ...refundTexts(isCancelled ? { ...details, order: { ...order, taxes: [] } } : details, tenant).map(
+              ({ label, amount }) => row(label, amount),
+            ),
             row(say('receipt.remains'), cents(paidOf(order) - order.refundedCents)),
           ]
         : [],
-    taxNotes: totals.inside.map(({ amount }, index) =>
+    taxNotes: (isCancelled ? [] : totals.inside).map(({ amount }, index) =>
       row(
         both((tongue) => totalsOfOrder(order, tongue).inside[index]?.label ?? ''),
         amount,

@@ -44,7 +44,7 @@ it('carries what makes it taxable supply information, to the cent', async () => 
     'Saffron Lane Ltd',
     'GST number 132-845-905',
     'Tax invoice',
-    'Cash · To be paid on pickup',
+    `Cash · $${paymentInfo.totalAmount.toFixed(2)} to pay at`,
     `Receipt for order #${order.orderNumber}`,
     'Butter chicken (Regular)',
     '$43.00',

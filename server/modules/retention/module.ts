@@ -1,6 +1,6 @@
 /** Removes what is older than its term, each hour, a few rows at a time (decision 110). */
 import { readKeepMonths } from '#core/contract/settings/read-operating-settings.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { DAY_MS, MONTH_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { IdleAccounts } from '#server/modules/accounts/idle.ts';
 import { removeUnshown } from '#server/modules/media/unshown.ts';
@@ -20,7 +20,6 @@ import { type AgeTerm, BOOKS_DAYS, isAged, TERMS } from './repo-terms.ts';
 /** Ends before the job's own limit; the next hour goes on. */
 const RUN_MS = 30_000;
 const GIVEN_UP_DAYS = 90;
-const MONTH_MS = (365.25 / 12) * DAY_MS;
 /** Restaurants of one statement. */
 const TOGETHER = 500;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';

@@ -11,9 +11,9 @@ import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
-import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
-import { weekdayName } from '#server/locales/weekday-text.ts';
+import { dayText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
 import { containsText } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -35,14 +35,6 @@ function clock(at: Date, { timeZone }: Tenant): string {
   const { minutes } = toLocal(at.getTime(), timeZone);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** 'Sat 21 Nov 2026'. */
-function dayText(at: Date, { timeZone }: Tenant, locale: Locale): string {
-  const { date } = toLocal(at.getTime(), timeZone);
-  const [year = '', month = '', day = ''] = date.split('-');
-  const weekday = weekdayName(weekdayOf(date), locale, 'short');
-  return message(locale, 'moment.day', { weekday, day: Number(day), month, year });
 }
 
 /** NO stands where nothing was translated. */
@@ -143,7 +135,7 @@ export function kitchenDocket(
     due: {
       time: clock(expected(order), tenant),
       text: say(order.isScheduled ? 'docket.wantedFor' : 'docket.readyBy', {
-        day: dayText(expected(order), tenant, language),
+        day: dayText(expected(order).getTime(), tenant.timeZone, language),
       }),
     },
     customer: [],
@@ -219,7 +211,7 @@ export function bagDocket(
       (part) => part !== '',
     ),
     band: [band(order, say), paidText(order, tenant.country, say)],
-    due: { time: clock(expected(order), tenant), text: dayText(expected(order), tenant, 'en') },
+    due: { time: clock(expected(order), tenant), text: dayText(expected(order).getTime(), tenant.timeZone, 'en') },
     customer: [
       order.fullName,
       order.deliveryAddress ?? '',

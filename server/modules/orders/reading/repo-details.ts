@@ -1,8 +1,10 @@
-import { asc, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PaidRefund } from '#core/domain/orders/refund-rows.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/executor.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { orderRefunds } from '#server/db/schema/refunds.ts';
 import { sqlList } from '#server/db/sql-list.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { OrderLineRow } from '#server/modules/orders/repo.ts';
@@ -33,6 +35,34 @@ async function readOrders(db: Db, keys: readonly OrderKey[]): Promise<(OrderWith
   const byKey = new Map(found.map((order) => [nameOf(order), { order, lines: [] as OrderLineRow[] }]));
   for (const line of lines) byKey.get(nameOf(line))?.lines.push(line);
   return keys.map((key) => byKey.get(nameOf(key)) ?? null);
+}
+
+/**
+ * What was paid back of an order's price; the differences of corrections are no part of it. What an ended order gave back
+ * has no row of its own: it went back when the order ended.
+ */
+export async function listPaidRefunds(db: Db, order: OrderRecord): Promise<PaidRefund[]> {
+  if (order.refundedCents === 0) return [];
+  const { clientId, orderId } = order;
+  const { amountCents, settledAt, requestedAt, state, isCorrection } = orderRefunds;
+  const rows = await db
+    .select({ amountCents, settledAt, requestedAt })
+    .from(orderRefunds)
+    .where(
+      and(
+        eq(orderRefunds.clientId, clientId),
+        eq(orderRefunds.orderId, orderId),
+        eq(state, 'paid'),
+        eq(isCorrection, false),
+      ),
+    );
+  const refunds = rows.map((row) => ({
+    amountCents: row.amountCents,
+    atMs: (row.settledAt ?? row.requestedAt).getTime(),
+  }));
+  const rest = order.refundedCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
+  if (rest <= 0) return refunds;
+  return [...refunds, { amountCents: rest, atMs: (order.endedAt ?? order.dueAt).getTime() }];
 }
 
 function amongKeys(table: { clientId: PgColumn; orderId: PgColumn }, keys: readonly OrderKey[]): SQL {

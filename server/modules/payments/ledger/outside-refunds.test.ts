@@ -86,7 +86,7 @@ describe('a refund in the dashboard', () => {
     expect((await shop.summaryOf(orderId)).paymentInfo.refundedAmount).toBe(21.5);
     expect((await refund(orderId, 1)).error.code).toBe('refund-done');
     for (const event of ['start', 'send', 'complete'] as const) await shop.move(orderId, event);
-    expect(await receiptOf(orderId)).toContain('Paid');
+    expect(await receiptOf(orderId)).toContain('charged');
   });
 
   it('that no message tells of is found by the hourly comparison, and not reported as a difference', async () => {

@@ -202,6 +202,11 @@ export const JOBS = {
     lane: 'mail',
     payload: ownerNotice,
   },
+  'mail.lost-orders': {
+    does: 'Mails owners the orders that ended because nobody answered, those of a quarter of an hour together.',
+    lane: 'mail',
+    payload: z.object({ clientId: id }),
+  },
   'mail.factors': { does: 'Mails a person whose second step has changed.', lane: 'mail', payload: factorNotice },
   'mail.password-changed': {
     does: 'Tells a customer that the password was changed.',

@@ -15,6 +15,7 @@ import { webhookRoutes } from './inbox/webhook-routes.ts';
 import { registerPaymentJobs } from './jobs.ts';
 import { createLedgerComparison } from './ledger/compare-ledger.ts';
 import { createDisputes } from './ledger/disputes.ts';
+import { registerLostOrders } from './ledger/lost-orders.ts';
 import { registerOwnerNotices } from './ledger/owner-notices.ts';
 import { createPayouts } from './ledger/payouts.ts';
 import { createRefundBooks } from './ledger/refund-books.ts';
@@ -62,6 +63,7 @@ export function paymentsModule(app: FastifyInstance, { deps, tenants, book }: Pa
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
   registerOwnerNotices(deps, tenants);
+  registerLostOrders(deps, tenants);
   return {
     payments,
     differences,

@@ -103,7 +103,7 @@ describe('the kitchen’s docket', () => {
     expect(shown).toMatchObject({
       band: ['DELIVERY', '3.4 km'],
       due: { time: '18:20', text: 'ready by' },
-      warnings: ['Allergy: egg'],
+      warnings: ['ALLERGY: this order contains egg', 'Allergy: egg'],
       notes: ['Ring first'],
       foot: ['2 items', '18:20'],
     });
@@ -114,7 +114,7 @@ describe('the kitchen’s docket', () => {
     const notes = ['Nut allergy', '', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild', 'Mild'];
     const ordered = facts(notes.map((instructions) => line({ variantName: null, instructions })));
     for (const shown of [kitchenDocket(ordered, tenant, 'en'), bagDocket(ordered, tenant)]) {
-      expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy (3 ×)']);
+      expect(shown.warnings).toEqual(['ALLERGY: this order contains egg', 'Allergy: egg', 'Nut allergy (3 ×)']);
       expect(shown.lines.map(({ choices }) => choices.map(({ text }) => text))).toEqual(
         notes.map((note) => (note === '' ? [] : [`“${note}”`])),
       );
@@ -143,7 +143,12 @@ describe('the kitchen’s docket', () => {
     };
     const shown = printedDocket({ ...ordered, eatenDepartments: [[], [], []] } as DocketFacts, tenant, spec);
     expect(shown.lines).toHaveLength(1);
-    expect(shown.warnings).toEqual(['Allergy: egg', 'Nut allergy', 'R18: CHECK ID']);
+    expect(shown.warnings).toEqual([
+      'ALLERGY: this order contains egg',
+      'Allergy: egg',
+      'Nut allergy',
+      'R18: CHECK ID',
+    ]);
   });
 
   it('is in the kitchen’s language; what the menu has not translated keeps its sense', () => {
@@ -180,7 +185,7 @@ describe('the kitchen’s docket', () => {
       ],
     });
     const shown = kitchenDocket(facts([lager, combo]), tenant, 'en');
-    expect(shown.warnings).toEqual(['Allergy: egg', 'R18: CHECK ID']);
+    expect(shown.warnings).toEqual(['ALLERGY: this order contains egg', 'Allergy: egg', 'R18: CHECK ID']);
     expect(shown.lines[1]?.choices).toEqual([
       { kind: 'choice', text: '4 × Naan, Garlic (2 each)' },
       { kind: 'no', text: 'NO coriander' },

@@ -6,16 +6,17 @@ import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
+import { namedAllergens } from '#core/domain/guests/named-allergens.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { containsText } from '#server/locales/contains-text.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { dayText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
-import { containsText } from '#server/modules/menu/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -91,12 +92,23 @@ function wishOf({ ifSoldOut }: OrderLineRecord, language: Locale): LineChoice[] 
   return text === null ? [] : [{ kind: 'choice', text }];
 }
 
-/** An address that nobody knows, allergies and the ID check, each once. Of the whole order: a station cooks beside the dish that the note is about. */
-export function warningsOf({ order, lines }: Pick<DocketFacts, 'order' | 'lines'>, language: Locale): string[] {
+/** An address that nobody knows, a declared allergen that a note names, allergies and the ID check, each once. Of the whole order: a station cooks beside the dish that the note is about. */
+export function warningsOf(
+  { order, lines, contains }: Pick<DocketFacts, 'order' | 'lines' | 'contains'>,
+  language: Locale,
+): string[] {
   const unchecked = isAddressUnchecked(order) ? [message(language, 'docket.addressUnchecked')] : [];
-  const about = [order.notes, ...lines.map((line) => line.instructions)].flatMap((text) => splitNotes(text).allergies);
+  const notes = [order.notes, ...lines.map((line) => line.instructions)];
+  const about = notes.flatMap((text) => splitNotes(text).allergies);
+  const named = namedAllergens(notes, contains.allergens).map((one) => message(language, `allergen.${one}`));
+  const marked = named.length === 0 ? [] : [message(language, 'docket.containsNamed', { names: named.join(', ') })];
   const isIdNeeded = lines.some((line) => line.isR18);
-  return [...unchecked, ...onceWithCount(about), ...(isIdNeeded ? [message(language, 'docket.checkId')] : [])];
+  return [
+    ...unchecked,
+    ...marked,
+    ...onceWithCount(about),
+    ...(isIdNeeded ? [message(language, 'docket.checkId')] : []),
+  ];
 }
 
 const numberOf = ({ orderNumber }: OrderRecord) => (orderNumber === null ? '–' : String(orderNumber));
@@ -119,7 +131,7 @@ function changedOf({ corrections }: OrderRecord, tenant: Tenant, language: Local
 
 /** Big, without prices and without the guest, in the kitchen's language. */
 export function kitchenDocket(
-  { order, lines, named }: Pick<DocketFacts, 'order' | 'lines' | 'named'>,
+  { order, lines, named, contains }: Pick<DocketFacts, 'order' | 'lines' | 'named' | 'contains'>,
   tenant: Tenant,
   language: Locale,
   isOwnPart?: (linePlace: number, place: number) => boolean,
@@ -157,7 +169,7 @@ export function kitchenDocket(
       };
     }),
     bill: [],
-    warnings: warningsOf({ order, lines }, language),
+    warnings: warningsOf({ order, lines, contains }, language),
     notes: onceWithCount(splitNotes(order.notes).notes),
     contains: null,
     foot: [say('docket.items', { count: itemsIn(lines) }), clock(order.realAt ?? order.createdAt, tenant)],
@@ -224,7 +236,7 @@ export function bagDocket(
       amount: plain(line.totalPrice),
     })),
     bill: billOf(order, tenant.country),
-    warnings: warningsOf({ order, lines }, 'en'),
+    warnings: warningsOf({ order, lines, contains }, 'en'),
     notes: onceWithCount(splitNotes(order.notes).notes),
     contains: containsText(contains, 'en') || null,
     foot: [

@@ -7,7 +7,7 @@ import {
   type ModifierCategory,
   type Variant,
 } from '#core/domain/menu/menu.ts';
-import type { Contains } from '#server/modules/menu/contains-text.ts';
+import type { Contains } from '#server/locales/contains-text.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 interface Dish {

@@ -5,13 +5,14 @@ import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { bagDocket, kitchenDocket, warningsOf } from './docket.ts';
 
-type Facts = Pick<DocketFacts, 'order' | 'lines' | 'named' | 'eatenDepartments'>;
+type Facts = Pick<DocketFacts, 'order' | 'lines' | 'named' | 'eatenDepartments' | 'contains'>;
 
 /** The facts about some of the lines, by their place. */
 function only(facts: DocketFacts, isShown: (place: number) => boolean): Facts {
   const shown = <Item>(items: readonly Item[]) => items.filter((_, place) => isShown(place));
   return {
     order: facts.order,
+    contains: facts.contains,
     lines: shown(facts.lines),
     named: shown(facts.named),
     eatenDepartments: shown(facts.eatenDepartments),

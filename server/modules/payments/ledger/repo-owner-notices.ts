@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { staffUsers } from '#server/db/schema/people.ts';
@@ -26,6 +27,30 @@ export async function orderNumberOf(executor: Executor, clientId: string, orderI
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
   return row?.orderNumber ?? null;
+}
+
+export interface LostOrder {
+  readonly orderId: string;
+  readonly orderNumber: number | null;
+  readonly totalCents: number;
+  /** How long it waited for an answer. */
+  readonly waitedMs: number;
+}
+
+/** Orders that ended unanswered since then, oldest first. */
+export async function listLostOrders(executor: Executor, clientId: string, since: Date): Promise<LostOrder[]> {
+  const { orderId, orderNumber, totalCents, realAt, createdAt, endedAt } = orders;
+  const rows = await executor
+    .select({ orderId, orderNumber, totalCents, realAt, createdAt, endedAt })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.rejectReason, UNANSWERED), gt(endedAt, since)))
+    .orderBy(endedAt);
+  return rows.map((row) => ({
+    orderId: row.orderId,
+    orderNumber: row.orderNumber,
+    totalCents: row.totalCents,
+    waitedMs: (row.endedAt ?? row.createdAt).getTime() - (row.realAt ?? row.createdAt).getTime(),
+  }));
 }
 
 /** A refund by its own id. */

@@ -211,6 +211,42 @@ describe('an order that nobody answers', () => {
     expect(late.error.errorMessage).toMatch(/^Cancelled at \d\d:\d\d, because nobody answered in time\.$/);
   });
 
+  it('is told to the owner, with those of the same quarter of an hour, once', async () => {
+    const lose = async (count: number) => {
+      for (let n = 0; n < count; n += 1) {
+        await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId, phone: `021 555 07${n}${count}` });
+      }
+      shop.later(10 * MINUTE);
+      await shop.minute();
+    };
+    const waiting = async () => {
+      const { rows } = await shop.db.execute<{ at: string }>(
+        sql`select run_at::text as at from graphile_worker.jobs where task_identifier = 'mail.lost-orders'`,
+      );
+      return rows.map(({ at }) => Date.parse(at) % (15 * MINUTE));
+    };
+    const toOwner = async () => {
+      await shop.db.execute(
+        sql`update graphile_worker._private_jobs set run_at = now() where key like 'mail.lost-orders:%'`,
+      );
+      await shop.runJobs();
+      return sent.splice(0).filter(({ to }) => to === 'owner@saffron-lane.example');
+    };
+    // Those of the tests before.
+    await toOwner();
+    await lose(2);
+    expect(await waiting()).toEqual([0]);
+    const [mail, ...others] = await toOwner();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('2 orders ended: no answer, $11.00');
+    expect(mail?.text.match(/Order #\d+: nobody answered for 10 minutes, \$5\.50/g)).toHaveLength(2);
+    await lose(1);
+    expect((await toOwner()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Order #\d+ ended: no answer, \$5\.50$/),
+    ]);
+    expect(await toOwner()).toEqual([]);
+  });
+
   it('waits as long as the restaurant has set, or for ever', async () => {
     const { orderId } = await shop.placeAndPay();
     await setSetting('OrderProcessing:UnansweredMinutes', '0');

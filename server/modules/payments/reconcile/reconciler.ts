@@ -11,6 +11,7 @@ import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
+import { addLostOrder } from '#server/modules/payments/ledger/lost-orders.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
 import type { RefundService } from '#server/modules/payments/refunds.ts';
 import { listOpenRefunds } from '#server/modules/payments/repo-refunds.ts';
@@ -37,7 +38,7 @@ const BATCH = 2_000;
 const WAITING_LOOK_MS = 15 * MINUTE_MS;
 
 export function createReconciler(
-  { db, payments: provider, log, now }: Pick<Deps, 'db' | 'payments' | 'log' | 'now'>,
+  { db, jobs, payments: provider, log, now }: Pick<Deps, 'db' | 'jobs' | 'payments' | 'log' | 'now'>,
   tenants: Pick<TenantService, 'byId'>,
   book: Pick<OrderBook, 'change'>,
   payments: Pick<PaymentsService, 'settle' | 'compare'>,
@@ -56,11 +57,11 @@ export function createReconciler(
         zone: tenant.timeZone,
       });
       if (endMs === null || endMs > nowMs) continue;
-      const ended = await book.change(clientId, orderId, (current) =>
-        applyEvent(stateOf(current), 'unanswered-timeout').ok
-          ? { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } }
-          : null,
-      );
+      const ended = await book.change(clientId, orderId, async (current, tx) => {
+        if (!applyEvent(stateOf(current), 'unanswered-timeout').ok) return null;
+        await addLostOrder(jobs, tx, clientId);
+        return { events: ['unanswered-timeout'], actor: 'system', set: { rejectReason: UNANSWERED } };
+      });
       if (ended) log.warn({ clientId, orderId }, 'an order was not answered in time and is cancelled');
     }
   }

@@ -1,7 +1,7 @@
 /** What an order's dishes contain, in words. Pure. */
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Allergen } from '#core/domain/menu/menu.ts';
-import { message } from '#server/locales/messages.ts';
+import { message } from './messages.ts';
 
 /** What dishes contain, as far as it is declared. */
 export interface Contains {

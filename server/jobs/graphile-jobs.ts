@@ -12,7 +12,7 @@ import { type Catalogue, JOBS, type JobKind, type JobLaneName } from './catalogu
 import { createFairShares } from './fair-shares.ts';
 import { createFairTurns } from './fair-turns.ts';
 import { forgetRepeated, freeInterrupted } from './interrupted-jobs.ts';
-import { nameLateLanes, readJobsHealth } from './job-health.ts';
+import { readJobsHealth, watchLateLanes } from './job-health.ts';
 import { createJobLane, type JobLaneOptions, loggingEvents } from './job-lane.ts';
 import { addAllSql, addJobSql, hearOfJobs, type JobEvents, wakeAll } from './job-news.ts';
 import type { JobOptions, JobPayload, Jobs } from './jobs.ts';
@@ -165,7 +165,7 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
       endHearing = hearOfJobs(events, lanes);
       for (const lane of lanes) await lane.start();
       repeat(lookAfterLeases, leaseCheckMs, 'jobs: leases could not be checked');
-      repeat(async () => nameLateLanes(await health(), log), lateCheckMs, 'jobs: lanes could not be checked');
+      repeat(watchLateLanes(health, log), lateCheckMs, 'jobs: lanes could not be checked');
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);

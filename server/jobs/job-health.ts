@@ -73,9 +73,21 @@ export async function readJobsHealth(
   };
 }
 
-/** One line for each lane with a job that is due for long. */
-export function nameLateLanes({ lanes }: JobsHealth, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  for (const { name, lateSeconds } of lanes) {
-    if (lateSeconds !== null) log.warn({ lane: name, lateSeconds, alert: true }, 'jobs: a lane is late');
-  }
+/**
+ * Answers what is called at each look: one line for each lane that has a job that is due for long, at two looks in a row.
+ * After a machine has slept, or its clock was set forward, jobs are late that a lane does at once.
+ */
+export function watchLateLanes(
+  health: () => Promise<Pick<JobsHealth, 'lanes'>>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): () => Promise<void> {
+  let before: readonly string[] = [];
+  return async () => {
+    const { lanes } = await health();
+    const late = lanes.filter(({ lateSeconds }) => lateSeconds !== null);
+    for (const { name, lateSeconds } of late) {
+      if (before.includes(name)) log.warn({ lane: name, lateSeconds, alert: true }, 'jobs: a lane is late');
+    }
+    before = late.map(({ name }) => name);
+  };
 }

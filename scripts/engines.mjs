@@ -1,5 +1,5 @@
 // The engines beside Chromium in which the long tests go through the journeys with the tag @engines. e2e/engines.ts says
-// what a run needs of them.
+// what a run needs of them. And the program that moves the clock of the nights (npm run tools -- week).
 import { installPackages, onPath } from './chromium.mjs';
 
 /** Each with the beginning of its projects' names in playwright.config.ts. */
@@ -17,4 +17,12 @@ export const ENGINES = [
 export function ensureEngines() {
   const missing = ENGINES.filter(({ programs }) => !programs.every(onPath));
   if (missing.length > 0) installPackages(...missing.flatMap(({ packages }) => packages));
+}
+
+const CLOCK = 'faketime';
+
+/** Installs what moves the clock, in the same way; answers the names of what is not there. */
+export function ensureClock() {
+  if (!onPath(CLOCK)) installPackages(CLOCK);
+  return onPath(CLOCK) ? [] : [CLOCK];
 }

@@ -11,7 +11,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 import { ensureTestChromium, installPackages, onPath } from './chromium.mjs';
-import { ENGINES, ensureEngines } from './engines.mjs';
+import { ENGINES, ensureClock, ensureEngines } from './engines.mjs';
 import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
 begin();
@@ -31,8 +31,8 @@ const { NODE_ENV: _, ...inherited } = process.env;
 /** vitest.config.ts leaves the long files out of an everyday run. */
 const environment = { ...inherited, SERVERY_TESTS: isLong ? 'long' : 'everyday' };
 const totals = { passed: 0, failed: 0 };
-/** What failed, what passed only on its second try, engines that were not there, and what the budget says: printed again at the end. */
-const named = { failed: [], flaky: [], notRun: [], budget: '' };
+/** What failed, what passed only on its second try, engines and clocks that were not there, and what the budget says: printed again at the end. */
+const named = { failed: [], flaky: [], notRun: isLong ? ensureClock() : [], budget: '' };
 const BUDGET = 'Lines of code';
 /** Milliseconds of each file's tests, by its path. */
 const spent = new Map();
@@ -154,7 +154,7 @@ function specsOf({ specs = [], suites = [] }) {
 function noteEngines(report) {
   const projects = report?.config.projects.map(({ name }) => name) ?? [];
   const isMissing = ({ project }) => !projects.some((one) => one.startsWith(project));
-  named.notRun = ENGINES.filter(isMissing).map(({ name }) => name);
+  named.notRun.push(...ENGINES.filter(isMissing).map(({ name }) => name));
 }
 
 async function runPlaywright() {

@@ -10,6 +10,7 @@ export interface DatabaseProxy {
   cut(): void;
   /** Nothing passes any more, and nothing is closed: a machine that froze or cannot be reached. */
   freeze(): void;
+  /** Lets new connections through again, and what a frozen one holds. */
   restore(): void;
   /** Connections that were refused while it was cut. */
   readonly refused: number;
@@ -49,6 +50,7 @@ export async function createDatabaseProxy(target: string): Promise<DatabaseProxy
     },
     restore() {
       isCut = false;
+      for (const socket of sockets) socket.resume();
     },
     get refused() {
       return refused;

@@ -33,8 +33,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Makes a fresh cluster in a folder of its own. It refuses to run as root, so root steps down as the product does. */
-export async function createExternalDatabase(): Promise<ExternalDatabase> {
+/**
+ * Makes a fresh cluster in a folder of its own. It refuses to run as root, so root steps down as the product does. `env`
+ * is added to the environment in which it runs.
+ */
+export async function createExternalDatabase(env: NodeJS.ProcessEnv = {}): Promise<ExternalDatabase> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'servery-external-'));
   const data = path.join(folder, 'data');
   const programsCopy = path.join(folder, 'programs');
@@ -59,7 +62,7 @@ export async function createExternalDatabase(): Promise<ExternalDatabase> {
     return spawn(
       path.join(binDir, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      { ...as, stdio: 'ignore' },
+      { ...as, stdio: 'ignore', env: { ...process.env, ...env } },
     );
   }
 

@@ -1,5 +1,5 @@
 /**
- * Customers who order without a pause, each order with an Idempotency-Key that is sent again until there is an answer. Of
+ * Customers who order, without a pause unless one is said, each order with an Idempotency-Key that is sent again until there is an answer. Of
  * every second cart the last change is made at the other process, so that what the first one knows of it is old.
  */
 import { randomUUID } from 'node:crypto';
@@ -29,6 +29,10 @@ interface Shop {
   readonly productId: string;
   /** Origins of the processes; they change when one is started again. */
   readonly origins: readonly string[];
+  /** How long each customer waits after an order. */
+  readonly pauseMs?: number;
+  /** When an answer that does not come is asked for again. */
+  readonly patienceMs?: number;
 }
 
 /** Of a cart's change, or of an order. */
@@ -39,6 +43,7 @@ interface Answered {
 }
 
 const RETRY_MS = 250;
+const PATIENCE_MS = 20_000;
 
 export function startCustomers(count: number, shop: Shop): Customers {
   const placed: Placed[] = [];
@@ -52,7 +57,7 @@ export function startCustomers(count: number, shop: Shop): Customers {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(shop.patienceMs ?? PATIENCE_MS),
       });
       const { data } = (await answer.json()) as { data: Answered };
       if (answer.status === 200) return data;
@@ -80,6 +85,7 @@ export function startCustomers(count: number, shop: Shop): Customers {
       const cart = turn % 2 === 0 ? first : await insist(n + 1, `/cart/add?cartId=${cartId}`, line);
       const { orderId } = await insist(n, '/orders', cashOrder(cartId), randomUUID());
       placed.push({ orderId, dishes: cart.itemCount, at: performance.now() });
+      if (shop.pauseMs) await wait(shop.pauseMs);
     }
   }
 

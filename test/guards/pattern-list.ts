@@ -10,6 +10,7 @@ const PASSWORD: Bound = [128, 'The contract limits a password.'];
 const REPORT: Bound = [2_000, 'A report of an error is cut before.'];
 const POSTGRES: Bound = [500, 'A message or a name of PostgreSQL.'];
 const BUILD: Bound = [10_000, 'The page that the build made.'];
+const CONTACT: Bound = [100, 'The contract limits a telephone number.'];
 const OPERATOR: Bound = [2_000, 'The operator configures it.'];
 export const BOUNDED: ReadonlyMap<string, Bound> = new Map([
   [String.raw`/\B(?=(\d{3})+$)/g`, [20, 'Digits of a number.']],
@@ -32,6 +33,8 @@ export const BOUNDED: ReadonlyMap<string, Bound> = new Map([
   ['/could not (create|map) .*shared memory/', POSTGRES],
   [String.raw`/\d+$/`, POSTGRES],
   [String.raw`/[^<\s]+@[^>\s]+/`, OPERATOR],
+  [String.raw`/^[\x21-\x7e]{24,}$/`, OPERATOR],
+  [String.raw`/\+?\d{7,}/`, CONTACT],
   ['/<link[^>]*rel="preload"[^>]*>/g', BUILD],
   [String.raw`/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi`, BUILD],
   [String.raw`/<style[^>]*>([\s\S]*?)<\/style>/gi`, BUILD],

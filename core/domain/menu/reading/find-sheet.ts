@@ -73,7 +73,7 @@ export function printedMenu(lines: readonly SheetRow[]): FoundSheet | null {
   const rows = lines.flatMap(({ line, cells }): SheetRow[] => {
     const text = (cells[0] ?? '').trim();
     const at = lastWordAt(text);
-    const price = at > 0 ? text.slice(at).replace(/^[.…·–-]+/u, '') : '';
+    const price = at > 0 ? priceAfter(text.slice(at)) : '';
     if (readPrice(price).cents === null) {
       department = text;
       return [];
@@ -90,6 +90,13 @@ function lastWordAt(text: string): number {
   let at = text.length;
   while (at > 0 && !/\s/.test(text.charAt(at - 1))) at -= 1;
   return at;
+}
+
+/** Without the dots that lead to it. A pattern would remember each of ten million of them. */
+function priceAfter(text: string): string {
+  let start = 0;
+  while (/[.…·–-]/u.test(text.charAt(start))) start += 1;
+  return text.slice(start);
 }
 
 /** Without the dots that lead to the price. */

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGES } from '#core/domain/language/languages.ts';
+import { sectionsOf } from './console-paths.ts';
 import { findCut } from './find-cut.ts';
 import { expect, origin, test } from './journey.ts';
 import { ROOT } from './server.ts';
@@ -60,16 +61,6 @@ async function openConsole(browser: Browser, language: 'hi' | 'pa', width: numbe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').or(page.locator('.statusbar')).first()).toBeVisible();
   return page;
-}
-
-/** The rail's sections and those under 'Store', as the links of the page name them. */
-async function sectionsOf(page: Page): Promise<string[]> {
-  await page.goto(`${origin()}/console/store/brand`);
-  await expect(page.locator('.settings__nav a').first()).toBeVisible();
-  const links = await page
-    .locator('.rail a, .settings__nav a')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  return [...new Set([...links, '/console/orders/new', '/console/numbers/day', '/console/setup'])];
 }
 
 /** Links that tell where one is, or how many orders wait, and that are outside the window. Runs in the page. */

@@ -1,7 +1,8 @@
-/** What each engine shows of every page and dialog of the store, in each language; and an account in Hindi. */
+/** What each engine shows of every page and dialog of the store, in each language, and of the console; and an account in Hindi. */
 import type { Page } from '@playwright/test';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { authTexts, enterCode, fillSignUp, newCustomer } from './account.ts';
+import { sectionsOf } from './console-paths.ts';
 import { expect, origin, test } from './journey.ts';
 import { fetchAnswer } from './real-answer.ts';
 import { storePaths } from './store-paths.ts';
@@ -64,6 +65,20 @@ for (const locale of LOCALES) {
     expect([...problems, ...failed]).toEqual([]);
   });
 }
+
+test('no section of the console shows a tag, fails a request or zooms into a field', {
+  tag: ['@one-width', '@engines'],
+}, async ({ board }) => {
+  const failed = watchAnswers(board, () => false);
+  const problems: string[] = [];
+  for (const path of await sectionsOf(board)) {
+    await board.goto(`${origin()}${path}`);
+    await expect(board.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(board.locator('.sk, .skel, [aria-busy="true"]')).toHaveCount(0);
+    problems.push(...(await board.evaluate(findFaults)).map((fault) => `${path}: ${fault}`));
+  }
+  expect([...problems, ...failed]).toEqual([]);
+});
 
 test('an account is made in Hindi', { tag: ['@one-width', '@engines'] }, async ({ page }) => {
   const customer = newCustomer();

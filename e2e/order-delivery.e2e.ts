@@ -113,7 +113,7 @@ test('checkout names what is missing and moves there', { tag: ['@one-width', '@l
 });
 
 test('a doubtful phone and e-mail stop the order once, say so, and go with the next press', {
-  tag: ['@one-width', '@long'],
+  tag: ['@one-width', '@long', '@engines'],
 }, async ({ page, isPhone }) => {
   await choosePickup(page);
   await addGarlicNaan(page);

@@ -44,7 +44,7 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   await expect(preference.getByRole('radio', { name: /Delivery/ })).toBeChecked();
 });
 
-test('a dish that is gone shows the menu, and Back leads from a dish to what was before', async ({
+test('a dish that is gone shows the menu, and Back leads from a dish to what was before', { tag: '@engines' }, async ({
   page,
   expectedErrors,
 }) => {
@@ -62,6 +62,20 @@ test('a dish that is gone shows the menu, and Back leads from a dish to what was
   await expect(page.getByRole('heading', { level: 1, name: 'This dish is not on the menu' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`${origin()}/contact`);
+});
+
+test('a dish is ordered from its own page', { tag: ['@one-width', '@engines'] }, async ({ page }) => {
+  await page.goto(origin());
+  await page.waitForFunction(() => localStorage.getItem('ClientId') !== null);
+  const clientId = await page.evaluate(() => (localStorage.getItem('ClientId') ?? '').replaceAll('"', ''));
+  const productId = await productOf(page, clientId, 'Garlic naan');
+  await page.goto(origin() + dishPath({ productId, name: 'Garlic naan' }));
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+  await page
+    .getByRole('dialog', { name: 'Garlic naan' })
+    .getByRole('button', { name: /Add to Cart/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: /order/i }).getByRole('radio').first()).toBeVisible();
 });
 
 test('a link that names a language is a choice, and a reload keeps a later one', async ({ page }) => {

@@ -24,13 +24,15 @@ const LATE_PRELOAD = /preloaded using link preload but not used within a few sec
 /** Firefox asks for an icon of an answer that is no page. */
 const ICON_OF_NO_PAGE = /favicon\.ico because it violates the following directive: “default-src 'none'”/;
 
+/** Firefox's word for a font whose page was left while it came (NS_BINDING_ABORTED). */
+const FONT_OF_PAGE_LEFT = /^page error: download failed \(font-family: .*status=2152398850 /;
+
+const NO_FAULTS = [BLOCKED_WORKER, LATE_PICTURE, LATE_PRELOAD, ICON_OF_NO_PAGE, FONT_OF_PAGE_LEFT];
+
 /** Collects what must not happen on a page; `expected` lists texts that a test provokes on purpose. */
 function watch(page: Page, problems: string[], expected: RegExp[]): void {
   const note = (text: string) => {
-    if (
-      ![...expected, BLOCKED_WORKER, LATE_PICTURE, LATE_PRELOAD, ICON_OF_NO_PAGE].some((pattern) => pattern.test(text))
-    )
-      problems.push(text);
+    if (![...expected, ...NO_FAULTS].some((pattern) => pattern.test(text))) problems.push(text);
   };
   page.on('pageerror', (error) => note(`page error: ${error.message}`));
   page.on('console', (message) => {

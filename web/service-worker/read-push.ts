@@ -11,16 +11,21 @@ export interface PushNews {
   readonly stopUrl: string;
   /** The call that says that it was shown; a message of an older server has none. */
   readonly shownUrl?: string;
+  /** The language of its words, and the address of the store's mark; neither is in a message of an older server. */
+  readonly lang?: string;
+  readonly icon?: string;
 }
 
 const FIELDS = ['title', 'body', 'tag', 'url', 'stop', 'stopUrl'] as const;
+const LATER_FIELDS = ['shownUrl', 'lang', 'icon'] as const;
 
 /** Null for anything else than a whole message. */
 export function readPush(text: string | undefined): PushNews | null {
   try {
     const said = JSON.parse(text ?? '') as Record<string, unknown>;
     const isWhole = FIELDS.every((field) => typeof said[field] === 'string');
-    return isWhole && ['string', 'undefined'].includes(typeof said.shownUrl) ? (said as unknown as PushNews) : null;
+    const isKnown = LATER_FIELDS.every((field) => ['string', 'undefined'].includes(typeof said[field]));
+    return isWhole && isKnown ? (said as unknown as PushNews) : null;
   } catch {
     return null;
   }

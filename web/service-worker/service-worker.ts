@@ -192,13 +192,14 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const message = readPush(event.data?.text());
   if (!message) return;
-  const { title, body, tag, url, stop, stopUrl, shownUrl } = message;
+  const { title, body, tag, url, stop, stopUrl, shownUrl, lang, icon = '/favicon.ico' } = message;
   const options = {
     body,
     tag,
     // The same order again: the new state makes itself heard.
     renotify: true,
-    icon: '/favicon.ico',
+    icon,
+    ...(lang && { lang }),
     data: { url, stopUrl },
     actions: [{ action: 'stop', title: stop }],
   };

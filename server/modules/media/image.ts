@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { WirePicture } from '#core/contract/store/client.ts';
+import type { IconSize } from './icon.ts';
 
 export interface StoredImage {
   /** First 32 hex digits of the original's SHA-256, so that an address never changes its content. */
@@ -48,6 +49,18 @@ export function drawingAddress(svg: string): string {
 export function iconPath(clientId: string, file: string, size: number): string | undefined {
   const [, drawing] = /^([0-9a-f]{32})\.svg$/.exec(file) ?? [];
   return drawing === undefined ? undefined : mediaPath(clientId, `${drawing}-icon-${size}.png`);
+}
+
+/** What a store keeps of its drawings. */
+interface StoreDrawings {
+  readonly clientId: string;
+  readonly faviconPath: string;
+  readonly logoPath: string;
+}
+
+/** Address of the store's icon in `size` pixels; undefined where it has no drawing. */
+export function storeIcon({ clientId, faviconPath, logoPath }: StoreDrawings, size: IconSize): string | undefined {
+  return iconPath(clientId, faviconPath || logoPath, size);
 }
 
 /** Names a picture or a drawing by what it shows: the same bytes have the same id. */

@@ -1,11 +1,12 @@
 /** The words of a message, in the order's language. Pure. */
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { NoticeKind } from '#core/domain/notices/notices.ts';
-import { foldMacrons, plainSigns } from '#core/domain/notices/sms-text.ts';
+import { foldMacrons, plainSigns, smsParts } from '#core/domain/notices/sms-text.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
+import { listedReason } from '#server/modules/orders/board.ts';
 
 export interface NoticeFacts {
   readonly kind: NoticeKind;
@@ -13,13 +14,24 @@ export interface NoticeFacts {
   readonly orderNumber: number | null;
   readonly orderType: OrderType;
   readonly restaurant: string;
+  /** The restaurant's, as it is dialled at home. */
+  readonly phone: string;
+  /** As the order keeps it. */
+  readonly rejectReason: string | null;
   /** Promised, else wanted (UTC ms). */
   readonly readyMs: number;
   readonly zone: string;
 }
 
-/** The state as the title, and one sentence; neither a name nor an address of the guest. */
-export function noticeText({ kind, locale, orderNumber, orderType, readyMs, zone }: NoticeFacts): {
+/** Of a text: 134 letters of Hindi or Punjabi. */
+const MOST_PARTS = 2;
+const SHORT_NAME_LETTERS = 16;
+
+/**
+ * The state as the title, and one sentence. It stands on locked screens: neither a name nor an address of the guest, no
+ * dish, and no reason in staff's own words.
+ */
+export function noticeText({ kind, locale, orderNumber, orderType, readyMs, rejectReason, zone }: NoticeFacts): {
   readonly title: string;
   readonly body: string;
 } {
@@ -35,16 +47,28 @@ export function noticeText({ kind, locale, orderNumber, orderType, readyMs, zone
         title,
         body: message(locale, `notice.time.${orderType === 'delivery' ? 'delivery' : 'pickup'}`, { time }),
       };
-    case 'ready':
     case 'cancelled':
+      return { title, body: listedReason(rejectReason, locale) ?? message(locale, 'notice.cancelled.body') };
+    case 'ready':
     case 'rate':
       return { title, body: message(locale, `notice.${kind}.body`) };
   }
 }
 
-/** '{restaurant}: …, link, how to end it': with neither macrons nor curly signs, which would make it dearer. */
+/**
+ * '{restaurant}: …, phone, link, how to end it': with neither macrons nor curly signs, which would make it dearer. Where that
+ * is longer than may be, the link loses its beginning, then the restaurant all but its first word, then the link goes.
+ */
 export function noticeSms(facts: NoticeFacts, link: string): string {
   const { title, body } = noticeText(facts);
-  const stop = message(facts.locale, 'notice.sms.stop');
-  return plainSigns(foldMacrons(`${facts.restaurant}: ${title}. ${body} ${link} ${stop}`));
+  const { locale, restaurant, phone } = facts;
+  const write = (name: string, shownLink: string) => {
+    const parts = [`${name}: ${title}.`, body, phone, shownLink, message(locale, 'notice.sms.stop')];
+    return plainSigns(foldMacrons(parts.filter((part) => part !== '').join(' ')));
+  };
+  const bare = link.replace(/^https:\/\//, '');
+  const [word = ''] = restaurant.split(/\s+/);
+  const name = Array.from(word).slice(0, SHORT_NAME_LETTERS).join('');
+  const tries = [write(restaurant, link), write(restaurant, bare), write(name, bare)];
+  return tries.find((text) => smsParts(text) <= MOST_PARTS) ?? write(name, '');
 }

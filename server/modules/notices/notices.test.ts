@@ -132,12 +132,23 @@ describe('web push', () => {
     expect(ready?.message).toMatchObject({ body: 'Say this number at the counter.', tag: orderId });
     expect(ready?.message.url).toBe(`http://saffron-lane.localhost:4000/order-receiver#${orderId}`);
     expect(ready?.message.stopUrl).toContain('/notices/stop?key=');
-    expect(JSON.stringify(ready?.message)).not.toMatch(/Hana|021|example\.nz/);
+    expect(JSON.stringify(browser.taken.map(({ message }) => message))).not.toMatch(/Hana|021|example\.nz|[Nn]aan/);
+    const icon = await shop.app.inject({ url: String(ready?.message.icon) });
+    expect(icon.headers['content-type']).toBe('image/png');
+    expect([icon.rawPayload.readUInt32BE(16), ready?.message.lang]).toEqual([192, 'en']);
     expect(ready?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
     expect(String(ready?.headers.topic)).toHaveLength(22);
     const { origin } = new URL(browser.subscription.endpoint);
     expect(isSignedBy(publicKey, String(ready?.headers.authorization), origin)).toBe(true);
     expect(browser.taken).toHaveLength(2);
+  });
+
+  it('says why an order was not accepted', async () => {
+    const orderId = await placed({}, { 'accept-language': 'hi' });
+    await ask(orderId, { push: browser.subscription });
+    await desk.call('rejectOrder', { params: { orderId }, body: { reason: 'sold-out' } });
+    await shop.runJobs();
+    expect(browser.taken[0]?.message).toMatchObject({ body: 'आपके ऑर्डर का कोई आइटम ख़त्म हो गया है।', lang: 'hi' });
   });
 
   it('is one message when ready is tapped, undone and tapped again', async () => {
@@ -387,7 +398,9 @@ describe('SMS', () => {
     await readyOrder(orderId);
     const [, ready] = provider.taken;
     expect(ready).toMatchObject({ to: `+64215550${phones}`, callback: CALLBACK });
-    expect(ready?.body).toMatch(/^Saffron Lane: Order #\d+ is ready now\. .* http:\S+\/o\/\S{22} Reply STOP to end\.$/);
+    expect(ready?.body).toMatch(
+      /^Saffron Lane: Order #\d+ is ready now\. .* 09 555 0148 http:\S+\/o\/\S{22} STOP to end\.$/,
+    );
     expect(smsParts(ready?.body ?? '')).toBe(1);
     const [link = ''] = /\/o\/\S+/.exec(ready?.body ?? '') ?? [];
     const opened = await shop.app.inject({ url: link });

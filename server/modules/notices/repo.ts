@@ -39,6 +39,7 @@ const ORDER_FACTS = {
   email: orders.email,
   dueAt: orders.dueAt,
   promisedAt: orders.promisedAt,
+  rejectReason: orders.rejectReason,
 };
 
 /**

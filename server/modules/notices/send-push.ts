@@ -5,6 +5,7 @@ import type { PushMessage, PushSender } from '#server/adapters/push/push-sender.
 import { WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
+import { storeIcon } from '#server/modules/media/image.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { noticeText } from './notice-text.ts';
 import { codeOfOrder } from './order-code.ts';
@@ -22,12 +23,14 @@ export function createPushing(
   { db, env, log, now, secrets }: SendDeps,
   push: PushSender,
 ): (sending: Sending) => Promise<void> {
-  /** The state of the order, without a name or an address of the guest. */
   function pushMessage({ key, found, tenant, facts }: Sending): PushMessage {
     const { title, body } = noticeText(facts);
     const text = JSON.stringify({
       title: `${title} · ${tenant.tradingName}`,
       body,
+      lang: facts.locale,
+      // Pixels: what phones and desktops show beside a message.
+      icon: storeIcon(tenant, 192),
       tag: key.orderId,
       url: storeOrigin(env, tenant) + orderPage(key.orderId),
       stop: message(facts.locale, 'notice.stop'),

@@ -1,4 +1,5 @@
 /** Sends one message: decides again whether it may go, and leaves behind how it went. */
+import { nationalPhone } from '#core/domain/country/phone.ts';
 import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import {
   MOST_PER_ORDER,
@@ -30,11 +31,12 @@ export interface NoticeParts {
 }
 
 function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant): NoticeFacts {
-  const { orderNumber, orderType, promisedAt, dueAt, language } = found;
+  const { orderNumber, orderType, promisedAt, dueAt, language, rejectReason } = found;
   const locale: Locale = localeFor(language);
   const readyMs = (promisedAt ?? dueAt).getTime();
-  const store = { restaurant: tenant.tradingName, zone: tenant.timeZone };
-  return { kind: key.kind, locale, orderNumber, orderType, readyMs, ...store };
+  const phone = nationalPhone(tenant.phone, tenant.country);
+  const store = { restaurant: tenant.tradingName, phone, zone: tenant.timeZone };
+  return { kind: key.kind, locale, orderNumber, orderType, rejectReason, readyMs, ...store };
 }
 
 /** Throws when the message should be tried again. */

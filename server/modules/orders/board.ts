@@ -236,10 +236,15 @@ export const CANCELLED_BY_CUSTOMER = 'cancelled-by-customer';
 
 /** Free text as it was written; a reason without one has a text of its own in every language. */
 export function rejectText(stored: string | null, locale: Locale): string | null {
+  return listedReason(stored, locale) ?? stored;
+}
+
+/** The words of a reason that is chosen from a list; null for free text. */
+export function listedReason(stored: string | null, locale: Locale): string | null {
   if (stored === CANCELLED_BY_CUSTOMER) return message(locale, 'order.cancel.byCustomer');
   if (stored === UNANSWERED) return message(locale, 'order.reject.unanswered');
   const reason = REJECT_REASONS.find((candidate) => candidate === stored);
-  return reason ? message(locale, `order.reject.${reason}`) : stored;
+  return reason ? message(locale, `order.reject.${reason}`) : null;
 }
 
 /** The time at which the reconciler ends the order. Asking the guest to pay again is an answer. */

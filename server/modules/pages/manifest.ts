@@ -2,7 +2,7 @@
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { ICON_SIZES } from '#server/modules/media/icon.ts';
-import { iconPath, mediaPath } from '#server/modules/media/image.ts';
+import { mediaPath, storeIcon } from '#server/modules/media/image.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf, deriveBrand, PAPERS, type ThemeMode } from '#ui/brand/brand.ts';
@@ -10,11 +10,6 @@ import { brandColourOf, deriveBrand, PAPERS, type ThemeMode } from '#ui/brand/br
 /** Of the bars around the page: the paper it is on. */
 export function themeColour(mode: ThemeMode): string {
   return PAPERS[mode].surface;
-}
-
-/** Address of the store's icon in `size` pixels; undefined where it has no drawing. */
-export function storeIcon(tenant: Tenant, size: (typeof ICON_SIZES)[number]): string | undefined {
-  return iconPath(tenant.clientId, tenant.faviconPath || tenant.logoPath, size);
 }
 
 export function storeManifest(tenant: Tenant, locale: Locale): Record<string, unknown> {

@@ -407,7 +407,7 @@ describe('the cash of drivers', () => {
       drawer: 5.25,
       checks: { takingsMatch: false },
     });
-    const file = dayCsv(day, NZ);
+    const file = dayCsv(day, NZ, 'en');
     expect(file).toContain(`Cash that drivers took more or less than was due,-${missing.toFixed(2)}\r\n`);
     expect(file).toContain(`Driver Asha Patel, cash taken",${taken.toFixed(2)}\r\n`);
     expect(file).toContain('Driver Asha Patel, cash handed in",5.25\r\n');

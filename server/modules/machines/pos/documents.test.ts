@@ -1,4 +1,4 @@
-/** What docs/machines.md and docs/map/menu-columns.md show works as it stands there. */
+/** What docs/machines.md and docs/map/columns.md show works as it stands there. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WEBHOOK_DATA } from '#core/contract/machines/webhook-messages.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { knownLocale } from '#core/domain/language/languages.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
@@ -66,7 +67,11 @@ export function orderHistoryRoutes(
     { schema: { hide: true }, preValidation: [...auth.may('orders.export')] },
     async (request, reply) => {
       const staff = auth.staffOf(request);
-      const pieces = history.csv(staff, readFilter(request.query));
+      const pieces = history.csv(
+        staff,
+        readFilter(request.query),
+        knownLocale((request.query as { lang?: unknown }).lang),
+      );
       // The first piece is asked for before anything is sent, so that a wrong filter is an answer and no broken file.
       const { value: head = '' } = await pieces.next();
       const { date } = toLocal(now(), staff.tenant.timeZone);

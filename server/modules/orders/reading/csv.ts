@@ -1,47 +1,24 @@
 /** The history as a file for a spreadsheet. Pure. */
 
 import { stringify } from 'csv-stringify/sync';
+import { HISTORY_COLUMNS } from '#core/contract/orders/history-file.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET, UTF8_MARK } from '#server/csv.ts';
+import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { HistoryOrder } from './repo-history.ts';
 
-/** Stable English names, as programs read them too; new ones come at the end. An order that stands costs `by_card` and `in_cash` together. */
-const COLUMNS = [
-  'number',
-  'placed',
-  'status',
-  'type',
-  'source',
-  'entered_by',
-  'scheduled',
-  'due',
-  'promised',
-  'name',
-  'phone',
-  'email',
-  'address',
-  'items',
-  'subtotal',
-  'discount',
-  'delivery',
-  'tax',
-  'total',
-  'refunded',
-  'payment',
-  'payment_state',
-  'promotions',
-  'dish_notes',
-  'surcharge',
-  'by_card',
-  'in_cash',
-] as const;
+type HistoryColumn = keyof typeof HISTORY_COLUMNS;
 
-export function csvHead(): string {
-  return UTF8_MARK + stringify([[...COLUMNS]], SPREADSHEET);
+/** In words for who reads `locale`; with the stable names where there is none. */
+export function csvHead(locale: Locale | undefined): string {
+  const names = Object.keys(HISTORY_COLUMNS) as readonly HistoryColumn[];
+  const headings = names.map((name) => (locale === undefined ? name : message(locale, `file.order.${name}`)));
+  return UTF8_MARK + stringify([headings], SPREADSHEET);
 }
 
 /** '2026-11-21 18:07' on the restaurant's clock. */

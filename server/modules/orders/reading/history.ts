@@ -29,8 +29,8 @@ type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 export interface OrderHistoryService {
   /** One page, newest first. AppError 400 for days the wrong way round or a cursor that no page gave. */
   list(staff: Staff, query: z.output<typeof historyQuery>): Promise<WireHistory>;
-  /** The same list as CSV, piece by piece; the first piece is the head. Throws the same errors at once. */
-  csv(staff: Staff, filter: HistoryFilter): AsyncGenerator<string>;
+  /** The same list as CSV, piece by piece; the first piece is the head, in words of `locale` if there is one. Throws the same errors at once. */
+  csv(staff: Staff, filter: HistoryFilter, locale: Locale | undefined): AsyncGenerator<string>;
   /** AppError 404 for an unknown order. */
   detail(staff: Staff, orderId: string, locale: Locale): Promise<WireOrderDetail>;
 }
@@ -68,10 +68,10 @@ export function createOrderHistory(
         searchedBackToUtc: edge ? new Date(edge.createdMs).toISOString() : null,
       };
     },
-    async *csv({ tenant }, filter) {
+    async *csv({ tenant }, filter, locale) {
       const { clientId } = tenant;
       const query = historyQueryOf(filter, tenant);
-      yield csvHead();
+      yield csvHead(locale);
       let after = null;
       for (let written = 0; written < MOST_ROWS; written += BATCH) {
         const rows = await listHistory(reader, clientId, query, after, BATCH);

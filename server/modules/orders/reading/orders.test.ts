@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDocket, WireOrderDetail } from '#core/contract/orders/console-orders.ts';
+import { HISTORY_COLUMNS } from '#core/contract/orders/history-file.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { auditLog } from '#server/db/schema/people.ts';
@@ -162,6 +163,25 @@ describe('the history', () => {
     expect(rows.map(({ phone }) => phone)).toEqual(["'+61400000000", '027 555 8899', '021 555 0101']);
     expect(rows[2]).toMatchObject({ placed: '2020-11-21 18:01', items: '5', total: '59.50', payment: 'cash' });
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+@\t\r-]/);
+    const headOf = async (query: string) =>
+      Object.keys(
+        (
+          parse((await shop.download('manager', DOCUMENTS.orderHistory + query)).text, {
+            bom: true,
+            columns: true,
+          }) as object[]
+        )[0] ?? {},
+      );
+    expect(await headOf('')).toEqual(Object.keys(HISTORY_COLUMNS));
+    expect((await headOf('?lang=en')).slice(0, 3)).toEqual(['Number', 'Placed', 'Status']);
+    for (const [lang, script] of [
+      ['hi', /^[\p{Script=Devanagari}\s-]+$/u],
+      ['pa', /^[\p{Script=Gurmukhi}\s’-]+$/u],
+    ] as const) {
+      const head = await headOf(`?lang=${lang}`);
+      expect(head).toHaveLength(Object.keys(HISTORY_COLUMNS).length);
+      for (const heading of head) expect(heading).toMatch(script);
+    }
   });
 });
 

@@ -23,7 +23,8 @@ import './end-of-day.css';
 /** The books of one trading day, to check, print and download. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const language = HTML_LANG[useLocale()];
+  const locale = useLocale();
+  const language = HTML_LANG[locale];
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const query = useQuery({
@@ -61,7 +62,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
           <>
             <a
               className={buttonClass({ look: 'quiet', height: 40 })}
-              href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}`}
+              href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}&lang=${locale}`}
               download
             >
               <Icon name="download" />

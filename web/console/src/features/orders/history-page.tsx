@@ -53,7 +53,7 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
           {isAllowed(staff.role, 'orders.export') && (
             <a
               className={`${buttonClass({ look: 'quiet', height: 40 })} history__export`}
-              href={fillPath(DOCUMENTS.orderHistory, {}, filters)}
+              href={fillPath(DOCUMENTS.orderHistory, {}, { ...filters, lang: locale })}
               download
             >
               <Icon name="download" />

@@ -318,6 +318,37 @@ function everyPath(): string[] {
   });
 }
 
+it('is made once for a published menu, says when that was, and is not sent again to who has it', async () => {
+  const { saffron } = store.clientIds;
+  const host = 'saffron-lane.example.nz';
+  const ask = async (url: string, headers: Record<string, string> = {}) =>
+    await store.app.inject({ url, headers: { host, ...headers } });
+  const before = await ask('/sitemap.xml');
+  // Nobody has published the demo's menu.
+  expect(before.body).not.toContain('<lastmod>');
+  for (const url of ['/sitemap.xml', '/llms.txt']) {
+    const { headers } = await ask(url);
+    const again = await ask(url, { 'if-none-match': String(headers.etag) });
+    expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+  }
+  const { rows } = await store.db.execute<{ menu_version: number }>(sql`
+    with told as (
+      insert into audit_log (client_id, at, actor, action, subject)
+      values (${saffron}, '2026-11-28T01:02:03Z', 'Josh', 'menu.publish', 'menu'))
+    update clients set menu_version = menu_version + 1 where client_id = ${saffron} returning menu_version`);
+  const version = rows[0]?.menu_version ?? 0;
+  await store.deps.events.publish(store.db, `store:${saffron}`, { type: 'menu', version });
+  const stamp = '<lastmod>2026-11-28T01:02:03.000Z</lastmod>';
+  await expect.poll(async () => (await ask('/sitemap.xml')).body).toContain(stamp);
+  const { body } = await ask('/sitemap.xml');
+  const stamped = (body.match(/<url>.*<\/url>/g) ?? []).filter((entry) => entry.includes(stamp));
+  // The menu and its dishes; of its other pages nobody knows when they changed.
+  const isMenu = (entry: string) => /<loc>[^<]*\/(dish\/[^<]*|(\?lang=..)?)<\/loc>/.test(entry);
+  expect(stamped.length).toBeGreaterThan(100);
+  expect(stamped.every(isMenu)).toBe(true);
+  expect((body.match(/<url>.*<\/url>/g) ?? []).filter(isMenu)).toEqual(stamped);
+});
+
 it('lists each page or keeps it out of every index, by its head and its header, without a canonical address', async () => {
   const host = 'saffron-lane.example.nz';
   const map = (await store.app.inject({ url: '/sitemap.xml', headers: { host } })).body;

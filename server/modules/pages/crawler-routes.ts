@@ -2,12 +2,10 @@
 
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#server/errors.ts';
-import { escapeHtml } from '#server/http/html.ts';
+import { sendCached } from '#server/http/cached-answer.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeManifest } from './manifest.ts';
-import { homeOf, listedPages } from './open-pages.ts';
-import { type PageLinks, pageLinks } from './page-links.ts';
-import { createStoreFinder, NOINDEX, pageLocale, unlisted } from './requests.ts';
+import { createStoreFinder, pageLocale, unlisted } from './requests.ts';
 import type { PageParts } from './routes.ts';
 
 /**
@@ -41,33 +39,13 @@ export function crawlerRoutes(app: FastifyInstance, { tenants, pages }: Omit<Pag
     const tenant = await storeOf(request);
     if (!tenant?.isActive) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
-    return await reply
-      .headers(NOINDEX)
-      .type('text/markdown; charset=utf-8')
-      .send(await pages.textOf(tenant, origin));
+    return await sendCached(request, reply, await pages.textOf(tenant, origin));
   });
 
   app.get('/sitemap.xml', unlisted, async (request, reply) => {
     const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     const origin = pages.originOf(tenant) ?? `${request.protocol}://${request.host}`;
-    const { languages } = storeSettings(tenant);
-    const dishes = homeOf(tenant) === '/' ? await pages.dishPaths(tenant) : [];
-    const listed = [...listedPages(tenant), ...dishes];
-    const entries = listed.flatMap((path) => languages.map((lang) => pageLinks(origin, { path, lang }, tenant)));
-    const body = entries.map(urlEntry).join('\n');
-    return await reply
-      .type('application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${body}\n</urlset>\n`,
-      );
+    return await sendCached(request, reply, await pages.mapOf(tenant, origin));
   });
-}
-
-/** A page in one language, with its address in each. Without `lastmod`: a menu has no time of its last change. */
-function urlEntry({ canonical, alternates }: PageLinks): string {
-  const others = alternates.map(
-    ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
-  );
-  return `<url><loc>${escapeHtml(canonical)}</loc>${others.join('')}</url>`;
 }

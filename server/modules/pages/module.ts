@@ -9,7 +9,7 @@ import { pageRoutes } from './routes.ts';
 import { createPageService, type PageService } from './service.ts';
 
 interface PagesParts {
-  readonly deps: Pick<Deps, 'env' | 'now' | 'payments' | 'files'>;
+  readonly deps: Pick<Deps, 'db' | 'env' | 'now' | 'payments' | 'files'>;
   readonly tenants: TenantService;
   readonly catalogue: Pick<CatalogueService, 'snapshotOf'>;
   readonly web: WebApps;

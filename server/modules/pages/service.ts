@@ -6,8 +6,9 @@ import { DISH_PATH, dishIdIn } from '#core/domain/sharing/store-links.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import type { CachedAnswer } from '#server/http/cached-answer.ts';
+import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
+import { lastPublishMs } from '#server/modules/menu/last-publish.ts';
 import { menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import { type CatalogueService, listedProducts, type MenuSnapshot, nextRestockMs } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
@@ -19,6 +20,8 @@ import { homeOf, listedPages } from './open-pages.ts';
 import { pathOfDish, renderPath } from './paths.ts';
 import { contentPolicy } from './policy.ts';
 import { createPageRenderer, type WantedPage } from './render-page.ts';
+import { NOINDEX } from './requests.ts';
+import { siteMap } from './site-map.ts';
 
 export interface PageService {
   /**
@@ -31,8 +34,6 @@ export interface PageService {
     locale: Locale,
     beforeDish: () => Promise<void>,
   ): Promise<CachedAnswer | MovedPage>;
-  /** Paths of the dishes that have a page, in the menu's order: for the site map. */
-  dishPaths(tenant: Tenant): Promise<readonly string[]>;
   /**
    * The first page as it is at `nowMs` with the menu of `snapshot`, and with `script` before everything else; for a
    * frame of our own, never cached.
@@ -49,7 +50,9 @@ export interface PageService {
     beforePicture: () => Promise<void>,
   ): Promise<CachedAnswer>;
   /** The store in Markdown, for programs that read; `origin` has no trailing slash. */
-  textOf(tenant: Tenant, origin: string): Promise<string>;
+  textOf(tenant: Tenant, origin: string): Promise<CachedAnswer>;
+  /** What search engines may list; `origin` as above. */
+  mapOf(tenant: Tenant, origin: string): Promise<CachedAnswer>;
   /** The store's own address, if it is known: absolute, without a trailing slash. */
   originOf(tenant: Tenant): string | undefined;
 }
@@ -100,17 +103,28 @@ function askedDish({ path, product = '' }: PageAddress, snapshot: MenuSnapshot):
 }
 
 export function createPageService(
-  deps: Pick<Deps, 'env' | 'now' | 'payments' | 'files'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'payments' | 'files'>,
   catalogue: Pick<CatalogueService, 'snapshotOf'>,
   served: ServedAs,
   web: WebApps,
 ): PageService {
-  const { env, now } = deps;
+  const { db, env, now } = deps;
   const renderer = createPageRenderer(deps, served, web);
   const kept = createKeptPages(renderer.answer, MAX_PAGES);
   // Their own, so that a crawler's walk over all dishes evicts no store's first page.
   const keptDishes = createKeptPages(renderer.answer, MAX_SELDOM);
   const keptPictures = createKeptPages(renderer.answer, MAX_SELDOM);
+  // 800 dishes in three languages take 15 ms for programs and 40 ms for search engines, which ask again and again.
+  const keptTexts = createKeptPages(async (wanted) => textAnswer(wanted), MAX_SELDOM);
+  const keptMaps = createKeptPages(async (wanted) => mapAnswer(wanted, await publishedMs(wanted.tenant)), MAX_SELDOM);
+  const publishedMs = ({ clientId }: Tenant) => lastPublishMs(db, clientId);
+  const ofStore = async (tenant: Tenant, origin: string): Promise<WantedPage> => ({
+    tenant,
+    snapshot: await catalogue.snapshotOf(tenant.clientId),
+    path: origin,
+    locale: 'en',
+    nowMs: now(),
+  });
   return {
     originOf: renderer.originOf,
     async preview(tenant, { snapshot, locale, nowMs, script }) {
@@ -141,18 +155,25 @@ export function createPageService(
       return await (dishId === undefined ? kept(wanted) : keptDishes(wanted, beforeDish));
     },
     async textOf(tenant, origin) {
-      const { clientId } = tenant;
-      const snapshot = await catalogue.snapshotOf(clientId);
-      const nowMs = now();
-      const menu = menuAnswer({ clientId, locale: 'en', snapshot }, tenant, nowMs);
-      const pathOf = (productId: string) => pathOfDish(snapshot, productId);
-      return llmsText({ tenant, menu, origin, paths: listedPages(tenant), pathOf, nowMs });
+      return await keptTexts(await ofStore(tenant, origin));
     },
-    async dishPaths({ clientId }) {
-      const snapshot = await catalogue.snapshotOf(clientId);
-      return listedProducts(snapshot).map(({ productId }) => pathOfDish(snapshot, productId));
+    async mapOf(tenant, origin) {
+      return await keptMaps(await ofStore(tenant, origin));
     },
   };
+}
+
+/** Of a wanted page whose path is the store's origin. */
+function textAnswer({ tenant, snapshot, path: origin, nowMs }: WantedPage): CachedAnswer {
+  const menu = menuAnswer({ clientId: tenant.clientId, locale: 'en', snapshot }, tenant, nowMs);
+  const pathOf = (productId: string) => pathOfDish(snapshot, productId);
+  const text = llmsText({ tenant, menu, origin, paths: listedPages(tenant), pathOf, nowMs });
+  return cachedAnswer(text, { type: 'text/markdown; charset=utf-8', headers: NOINDEX });
+}
+
+function mapAnswer({ tenant, snapshot, path: origin }: WantedPage, publishedMs: number | undefined): CachedAnswer {
+  const dishPaths = listedProducts(snapshot).map(({ productId }) => pathOfDish(snapshot, productId));
+  return cachedAnswer(siteMap({ tenant, origin, dishPaths, publishedMs }), { type: 'application/xml; charset=utf-8' });
 }
 
 interface KeptPage {

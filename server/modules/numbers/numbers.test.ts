@@ -277,7 +277,7 @@ describe('the end of a day', () => {
       url: `${CONSOLE_DOCUMENTS.endOfDay}?date=2020-11-21&lang=pa`,
       headers: { host: app.first.host, cookie: manager },
     });
-    expect(punjabi.body).toMatch(/^\uFEFFਲਾਈਨ,ਮੁੱਲ\r\nਦੁਕਾਨ ਦਾ ਨਾਮ,The first\r\n/);
+    expect(punjabi.body).toMatch(/^\uFEFFਲਾਈਨ,ਮੁੱਲ\r\nਦੁਕਾਨ ਦਾ ਨਾਂ,The first\r\n/);
     // No line is left in English but the restaurant's own words and the names of its taxes.
     expect(punjabi.body.split('\r\n').filter((line) => /^"?(?!GST)[A-Z]/.test(line))).toEqual([]);
     const stranger = await app.app.inject({ url: CONSOLE_DOCUMENTS.endOfDay, headers: { host: app.first.host } });

@@ -99,12 +99,24 @@ describe('the page of a dish', () => {
       630,
     ]);
     const [restaurant, item] = jsonLd(page)['@graph'];
-    expect(restaurant).toMatchObject({ '@type': 'Restaurant', '@id': `${ORIGIN}/` });
+    const shapes = await Promise.all(
+      (item.image as string[]).map(async (url) => {
+        const { rawPayload } = await store.app.inject({ url: new URL(url).pathname });
+        const { format, width = 0, height = 0 } = await sharp(rawPayload).metadata();
+        return [format, width, (width / height).toFixed(2)];
+      }),
+    );
+    expect(shapes).toEqual([
+      ['jpeg', 1200, '1.00'],
+      ['jpeg', 1200, '1.33'],
+      ['jpeg', 1200, '1.78'],
+    ]);
+    expect(restaurant).toMatchObject({ '@type': 'Restaurant', '@id': `${ORIGIN}/`, servesCuisine: ['Indian'] });
     expect(item).toMatchObject({
       '@type': 'MenuItem',
       name: 'Butter chicken',
       url: canonical(page),
-      image: picture.href,
+      image: ['square', 'four-three', 'wide'].map((shape) => picture.href.replace('-preview.', `-${shape}.`)),
       offers: {
         priceSpecification: { '@type': 'PriceSpecification', minPrice: '21.50', priceCurrency: 'NZD' },
         availability: 'https://schema.org/InStock',

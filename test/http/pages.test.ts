@@ -389,7 +389,9 @@ describe('around it', () => {
       theme_color: expect.stringMatching(/^#[0-9A-F]{6}$/),
     });
     expect(manifest.short_name.length).toBeLessThanOrEqual(12);
-    for (const src of [touchIcon, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
+    // A search result shows an icon of a multiple of 48 pixels, and no drawing.
+    const searchIcon = /<link rel="icon" type="image\/png" sizes="192x192" href="([^"]+)">/.exec(body)?.[1] ?? '';
+    for (const src of [searchIcon, touchIcon, ...manifest.icons.map((icon: { src: string }) => icon.src)]) {
       expect(src).toContain(store.clientIds.kumo);
       expect((await store.app.inject({ url: src })).statusCode).toBe(200);
     }

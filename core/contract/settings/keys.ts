@@ -237,6 +237,8 @@ export const SETTINGS = {
   'Food:Grade': on('texts', { kind: 'text', max: 20 }, ''),
   /** Where a guest can look the grade up: the council's search or the certificate. */
   'Food:GradeLink': on('texts', { kind: 'link' }, ''),
+  /** Ours: what search engines are told that the restaurant cooks, such as “Indian, Punjabi”. */
+  'Search:Cuisine': on('texts', { kind: 'text', max: 80 }, ''),
   /** Ours: the languages that guests can choose. What is written in another language is kept for its return. */
   'Store:Languages': on('texts', { kind: 'languages' }, LOCALES.join(', ')),
   ...inEachLanguage('Policy:Privacy', 'Policy:Terms', 'Policy:Refund'),

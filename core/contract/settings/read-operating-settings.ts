@@ -61,5 +61,6 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     keepGuestsMonths: readKeepMonths(value),
     kitchenLanguage: localeFor(kitchenLanguage),
     brandColour: readText(value, 'Color:BrandColor'),
+    cuisine: readText(value, 'Search:Cuisine'),
   };
 }

@@ -61,4 +61,6 @@ export interface OperatingSettings {
   readonly kitchenLanguage: Locale;
   /** As typed by the restaurant; `brandColourOf` reads it. */
   readonly brandColour: string;
+  /** Kinds of cooking with commas between them; empty where the restaurant names none. */
+  readonly cuisine: string;
 }

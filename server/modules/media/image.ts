@@ -77,16 +77,27 @@ export function resizedKey(clientId: string, imageId: string, width: number, for
   return `${clientId}/${imageId}/${width}.${format}`;
 }
 
-/** Pixels of the picture that previews of a link show. */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+/** Pixels of the picture that previews of a link show, and of the three shapes that search engines ask for. */
+export const SHAPES = {
+  preview: { width: 1200, height: 630 },
+  square: { width: 1200, height: 1200 },
+  'four-three': { width: 1200, height: 900 },
+  wide: { width: 1200, height: 675 },
+} as const;
+export type Shape = keyof typeof SHAPES;
+export const SEARCH_SHAPES = ['square', 'four-three', 'wide'] as const satisfies readonly Shape[];
 
-export function previewKey(clientId: string, imageId: string): string {
-  return `${clientId}/${imageId}/preview.jpg`;
+export function isShape(name: string | undefined): name is Shape {
+  return name !== undefined && Object.hasOwn(SHAPES, name);
 }
 
-/** A JPEG of `PREVIEW_SIZE`: not every program that shows previews reads WebP. */
-export function previewPath(clientId: string, { imageId }: StoredImage): string {
-  return mediaPath(clientId, `${imageId}-preview.jpg`);
+export function shapeKey(clientId: string, imageId: string, shape: Shape): string {
+  return `${clientId}/${imageId}/${shape}.jpg`;
+}
+
+/** A JPEG of one of `SHAPES`: not every program that shows previews reads WebP. */
+export function shapePath(clientId: string, { imageId }: StoredImage, shape: Shape): string {
+  return mediaPath(clientId, `${imageId}-${shape}.jpg`);
 }
 
 export function presentPicture(clientId: string, image: StoredImage): WirePicture {

@@ -1,5 +1,5 @@
 /**
- * `/media/{clientId}/{imageId}-{width}.avif|webp`, `{imageId}-preview.jpg` and logos. An address holds a hash of the content, so it is cached
+ * `/media/{clientId}/{imageId}-{width}.avif|webp`, `{imageId}-{shape}.jpg` and logos. An address holds a hash of the content, so it is cached
  * without an end.
  */
 import { createHash } from 'node:crypto';
@@ -8,11 +8,11 @@ import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import { ICON_SIZES } from './icon.ts';
-import { IMAGE_FORMATS } from './image.ts';
+import { IMAGE_FORMATS, isShape } from './image.ts';
 import type { MediaService } from './service.ts';
 
 const PICTURE = /^([0-9a-f]{32})-(\d{1,5})\.(avif|webp)$/;
-const PREVIEW = /^([0-9a-f]{32})-preview\.jpg$/;
+const SHAPED = /^([0-9a-f]{32})-([a-z-]{1,20})\.jpg$/;
 const DRAWING = /^[0-9a-f]{32}\.svg$/;
 const ICON = /^([0-9a-f]{32})-icon-(\d{1,4})\.png$/;
 
@@ -56,9 +56,9 @@ async function read(
     const bytes = await media.pictureFile(clientId, imageId, Number(width), format, beforeMaking);
     return bytes ? { bytes, type: `image/${format}` } : undefined;
   }
-  const previewOf = PREVIEW.exec(file)?.[1];
-  if (previewOf) {
-    const bytes = await media.previewFile(clientId, previewOf, beforeMaking);
+  const [, shaped, shape] = SHAPED.exec(file) ?? [];
+  if (shaped && isShape(shape)) {
+    const bytes = await media.shapeFile(clientId, shaped, shape, beforeMaking);
     return bytes ? { bytes, type: 'image/jpeg' } : undefined;
   }
   const [, drawing, pixels] = ICON.exec(file) ?? [];

@@ -10,10 +10,11 @@ import {
   IMAGE_FORMATS,
   type ImageFormat,
   originalKey,
-  PREVIEW_SIZE,
-  previewKey,
   resizedKey,
+  SHAPES,
+  type Shape,
   type StoredImage,
+  shapeKey,
 } from './image.ts';
 import { createKeeper } from './keep.ts';
 import { findImage, listImages, updateAlt } from './repo.ts';
@@ -32,8 +33,13 @@ export interface MediaService {
     format: ImageFormat,
     beforeMaking?: () => Promise<void>,
   ): Promise<Buffer | null>;
-  /** The same of the picture as previews of a link show it (JPEG of `PREVIEW_SIZE`). */
-  previewFile(clientId: string, imageId: string, beforeMaking?: () => Promise<void>): Promise<Buffer | null>;
+  /** The same of the picture in one of `SHAPES`, as other programs show it (JPEG). */
+  shapeFile(
+    clientId: string,
+    imageId: string,
+    shape: Shape,
+    beforeMaking?: () => Promise<void>,
+  ): Promise<Buffer | null>;
   /** A file that is served as it was given (a logo), or null. */
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
@@ -119,14 +125,14 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
       beforeMaking,
     );
 
-  const previewFile: MediaService['previewFile'] = (clientId, imageId, beforeMaking) =>
+  const shapeFile: MediaService['shapeFile'] = (clientId, imageId, shape, beforeMaking) =>
     keptOrMade(
       {
-        key: previewKey(clientId, imageId),
+        key: shapeKey(clientId, imageId, shape),
         clientId,
         imageId,
         isServed: () => true,
-        encode: (original) => runTask('preview', original, PREVIEW_SIZE),
+        encode: (original) => runTask('preview', original, SHAPES[shape]),
       },
       beforeMaking,
     );
@@ -134,7 +140,7 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
   return {
     ...createKeeper(deps),
     pictureFile,
-    previewFile,
+    shapeFile,
     async imagesOf(executor, clientId) {
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },

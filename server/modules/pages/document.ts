@@ -3,7 +3,7 @@ import { nationalPhone } from '#core/domain/country/phone.ts';
 import { type HasEnglish, LANGUAGES, type Locale, tagIn } from '#core/domain/language/languages.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
-import { PREVIEW_SIZE } from '#server/modules/media/image.ts';
+import { SHAPES } from '#server/modules/media/image.ts';
 import type { PageAssets } from '#server/web/web-apps.ts';
 import type { PageData, RenderOutput } from '#store/render-input.ts';
 import { themeColour } from './manifest.ts';
@@ -24,6 +24,8 @@ export interface DocumentParts {
   readonly image: PreviewImage | undefined;
   /** schema.org and Open Graph name a dish and a restaurant differently. */
   readonly kind: 'restaurant' | 'dish';
+  /** A PNG of 192 pixels. */
+  readonly icon: string | undefined;
   /** A PNG for home screens that do not read the manifest. */
   readonly touchIcon: string | undefined;
   /** Where the browser finds the authentication API, when that is not here. */
@@ -33,9 +35,11 @@ export interface DocumentParts {
   readonly isPicture?: boolean;
 }
 
-/** A picture of `PREVIEW_SIZE` under an absolute address. */
+/** A picture under absolute addresses, in the shapes of `SHAPES`. */
 export interface PreviewImage {
   readonly url: string;
+  /** In each of `SEARCH_SHAPES`. */
+  readonly ofSearch: readonly string[];
   readonly alt: string;
 }
 
@@ -71,6 +75,8 @@ export function renderDocument(parts: DocumentParts): string {
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
     boot.client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: boot.client.faviconUrl }) : '',
+    // Search results show no drawing.
+    parts.icon ? tag('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: parts.icon }) : '',
     parts.touchIcon ? tag('link', { rel: 'apple-touch-icon', href: parts.touchIcon }) : '',
     ...previewTags(parts),
   ];
@@ -113,8 +119,8 @@ function previewTags({ locale, rendered, boot, links, image, kind }: DocumentPar
     ...(image
       ? [
           property('og:image', image.url),
-          property('og:image:width', String(PREVIEW_SIZE.width)),
-          property('og:image:height', String(PREVIEW_SIZE.height)),
+          property('og:image:width', String(SHAPES.preview.width)),
+          property('og:image:height', String(SHAPES.preview.height)),
           property('og:image:alt', image.alt),
         ]
       : []),

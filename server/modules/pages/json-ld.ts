@@ -41,8 +41,8 @@ interface DescribedPage {
   readonly nowMs: number;
   /** Without query. */
   readonly path: string;
-  /** Absolute address of the picture of the page. */
-  readonly image: string | undefined;
+  /** Absolute addresses of the page's picture, one for each shape. */
+  readonly images: readonly string[];
   readonly address: Address;
   readonly menu: WireMenu;
   /** The path of a dish's page. */
@@ -56,7 +56,7 @@ export function pageJsonLd(page: DescribedPage): Record<string, unknown> {
   const { path, dish } = page;
   if (!dish) return { '@context': CONTEXT, ...restaurant(page, path === '/' ? menuCard(page) : undefined) };
   // The picture is the dish's.
-  return { '@context': CONTEXT, '@graph': [restaurant({ ...page, image: undefined }), dishCard(page, dish)] };
+  return { '@context': CONTEXT, '@graph': [restaurant({ ...page, images: [] }), dishCard(page, dish)] };
 }
 
 /** The card of schema.org/Menu: departments as sections, dishes with their lowest price and their own address. */
@@ -106,12 +106,12 @@ export function isOut({ outOfStockUntilUtc }: WireProductCard, nowMs: number): b
 }
 
 function dishCard(page: DescribedPage, dish: WireProductCard): Record<string, unknown> {
-  const { tenant, nowMs, image, address, path } = page;
+  const { tenant, nowMs, images, address, path } = page;
   const actions = orderActions(tenant, nowMs, address, path);
   return {
     ...item(page, dish),
     ...(dish.description === '' ? {} : { description: dish.description }),
-    ...(image ? { image } : {}),
+    ...(images.length > 0 ? { image: images } : {}),
     ...(actions.length > 0 && !isOut(dish, nowMs) ? { potentialAction: actions } : {}),
   };
 }
@@ -174,7 +174,7 @@ function priceRange({ menu, tenant }: DescribedPage): Record<string, string> {
 }
 
 function restaurant(page: DescribedPage, menu?: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { tenant, locale, nowMs, image, address } = page;
+  const { tenant, locale, nowMs, images, address } = page;
   const url = address('/');
   const actions = [...orderActions(tenant, nowMs, address), ...reserveActions(tenant, address)];
   const today = toLocal(nowMs, tenant.timeZone).date;
@@ -186,9 +186,10 @@ function restaurant(page: DescribedPage, menu?: Readonly<Record<string, unknown>
     description: translate(tenant.about, locale),
     ...(url ? { '@id': url, url } : {}),
     ...(menu ? { hasMenu: menu } : url ? { hasMenu: url } : {}),
-    ...(image ? { image } : {}),
+    ...(images.length > 0 ? { image: images } : {}),
     telephone: tenant.phone,
     address: { '@type': 'PostalAddress', ...addressParts(tenant), addressCountry: tenant.country.code },
+    ...cuisine(tenant),
     ...priceRange(page),
     geo: { '@type': 'GeoCoordinates', latitude: tenant.latitude, longitude: tenant.longitude },
     currenciesAccepted: tenant.currency,
@@ -197,6 +198,15 @@ function restaurant(page: DescribedPage, menu?: Readonly<Record<string, unknown>
     ...(offers.length > 0 ? { makesOffer: offers } : {}),
     ...(actions.length > 0 ? { potentialAction: actions } : {}),
   };
+}
+
+/** What the restaurant says that it cooks. */
+function cuisine(tenant: Tenant): Record<string, unknown> {
+  const kinds = operatingSettings(tenant)
+    .cuisine.split(',')
+    .map((kind) => kind.trim())
+    .filter(Boolean);
+  return kinds.length > 0 ? { servesCuisine: kinds } : {};
 }
 
 /** A row for each range of each weekday. */

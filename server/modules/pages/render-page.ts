@@ -6,7 +6,7 @@ import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
-import { previewPath, storeIcon } from '#server/modules/media/image.ts';
+import { SEARCH_SHAPES, shapePath, storeIcon } from '#server/modules/media/image.ts';
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
@@ -55,9 +55,11 @@ function previewImage(
   const ofDish = dish && snapshot.menu.products.get(dish.productId)?.image;
   const own = snapshot.images.get(ofDish ?? '');
   const found = own ?? tenant.images.get(tenant.banners[0]?.imageId ?? '');
-  const url = found && address(previewPath(tenant.clientId, found));
+  if (!found) return undefined;
+  const url = address(shapePath(tenant.clientId, found, 'preview'));
   if (url === undefined) return undefined;
-  return { url, alt: found?.alt || dish?.name || tenant.tradingName };
+  const ofSearch = SEARCH_SHAPES.flatMap((shape) => address(shapePath(tenant.clientId, found, shape)) ?? []);
+  return { url, ofSearch, alt: found.alt || dish?.name || tenant.tradingName };
 }
 
 export interface WantedPage {
@@ -149,13 +151,14 @@ export function createPageRenderer(
       isListed: listed,
       image,
       kind: dish ? 'dish' : 'restaurant',
+      icon: storeIcon(tenant, 192),
       touchIcon: storeIcon(tenant, 180),
       authUrl: env.authUrl,
       jsonLd: pageJsonLd({
         tenant,
         locale,
         nowMs: wanted.nowMs,
-        image: image?.url,
+        images: image?.ofSearch ?? [],
         address,
         path,
         pathOf: (productId) => pathOfDish(snapshot, productId),

@@ -125,6 +125,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'OnlinePayment:CaptureAtOnce': 'true',
   'Food:Grade': 'A',
   'Food:GradeLink': 'https://council.example/grades',
+  'Search:Cuisine': 'Indian, Punjabi',
   'Reservations:Seats': '60',
   'Reservations:LargestParty': '12',
   'Reservations:StayMinutes': '120',

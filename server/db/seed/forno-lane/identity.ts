@@ -72,6 +72,7 @@ export const identity = {
     'Surcharge:Dates':
       '2026-12-26, 2026-12-28, 2027-01-02, 2027-01-04, 2027-02-06, 2027-02-08, 2027-03-29, 2027-04-25, 2027-04-26, 2027-06-07, 2027-06-25, 2027-10-25, 2027-12-26, 2027-12-27, 2027-12-28',
     'Color:BrandColor': '#B83C17',
+    'Search:Cuisine': 'Italian, Pizza',
     'ViewType:ProductView': '2',
     'ViewType:DepartmentView': '1',
     'ViewType:DisplayProductImage': 'true',

@@ -66,6 +66,7 @@ export const identity = {
     'Ratings:Enabled': 'true',
     'Reservations:Seats': '16',
     'Color:BrandColor': '#1F5E70',
+    'Search:Cuisine': 'Hawaiian, Japanese',
     'ViewType:ProductView': '1',
     'ViewType:DepartmentView': '2',
     'ViewType:DisplayProductImage': 'true',

@@ -72,6 +72,7 @@ export const identity = {
     'AgeRestricted:OnLicenceExpires': '2029-06-30',
     'Reservations:Seats': '40',
     'Color:BrandColor': '#5E2563',
+    'Search:Cuisine': 'Indian',
     'ViewType:ProductView': '1',
     'ViewType:DepartmentView': '3',
     'ViewType:DisplayProductImage': 'true',

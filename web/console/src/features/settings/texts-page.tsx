@@ -22,6 +22,7 @@ export function TextsPage({ staff }: { staff: WireStaff }) {
           />
           <SettingGroup form={form} title="settings.group.contact" pairs={['Profile:Phone', 'Profile:Email']} />
           <SettingGroup form={form} title="settings.group.foodGrade" pairs={['Food:Grade', 'Food:GradeLink']} />
+          <SettingGroup form={form} title="settings.group.search" rows={['Search:Cuisine']} />
           <SettingGroup form={form} title="settings.group.languages" rows={['Store:Languages']} />
           <SettingGroup
             form={form}

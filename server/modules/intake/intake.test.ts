@@ -364,7 +364,7 @@ it('mails a new time that is more than ten minutes off, once for each, and no sm
     expect((await shop.staff('staff', 'setPromise', { params, body: { promisedUtc } })).status).toBe(200);
     await shop.runJobs();
   }
-  const mails = await shop.db.select().from(demoMailbox).where(like(demoMailbox.subject, '%a new time%'));
+  const mails = await shop.db.select().from(demoMailbox).where(like(demoMailbox.subject, 'New time: %'));
   const own = mails.map(({ text }) => text).filter((text) => text.includes(data.orderId));
   expect(own).toEqual([expect.stringContaining('6:45')]);
 });

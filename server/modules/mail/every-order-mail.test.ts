@@ -113,6 +113,30 @@ async function send(kind: OrderMailKind, orderId: string): Promise<TakenMail> {
 const shown = (html: string) => html.replace(/<(title|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ');
 const has = (text: string, word: RegExp) => word.test(text);
 
+it('of an order for later bring its entry for the calendar, and take it out once it ended', async () => {
+  const { cartId } = await shop.cartOf(garlicNaan(1));
+  const { data } = await shop.place({ cartId, isScheduledOrder: true, dueUtc: '2020-11-22T05:30:00.000Z' });
+  const { orderId } = data;
+  await shop.runJobs();
+  const calendar = async (kind: OrderMailKind) => {
+    const { raw } = await send(kind, orderId);
+    const [, base64 = ''] = /Content-Type: text\/calendar[\s\S]*?\r\n\r\n([\w+/=\r\n]+)/.exec(raw) ?? [];
+    const file = Buffer.from(base64, 'base64').toString('utf8');
+    return ['METHOD', 'UID', 'DTSTART', 'STATUS'].map((name) => new RegExp(`^${name}:(.*?)\r$`, 'm').exec(file)?.[1]);
+  };
+  const start = '20201122T053000Z';
+  expect(await calendar('confirmation')).toEqual([undefined, undefined, undefined, undefined]);
+  await shop.db.execute(sql`update orders set accepted_at = now() where order_id = ${orderId}`);
+  const [method, uid, at, status] = await calendar('accepted');
+  expect([method, at, status]).toEqual(['PUBLISH', start, 'CONFIRMED']);
+  await shop.db.execute(sql`update orders set promised_at = '2020-11-22T06:00:00Z' where order_id = ${orderId}`);
+  expect(await calendar('retimed')).toEqual(['PUBLISH', uid, '20201122T060000Z', 'CONFIRMED']);
+  expect((await calendar('rejected')).slice(0, 2)).toEqual(['CANCEL', uid]);
+  await shop.db.execute(sql`update orders set accepted_at = null where order_id = ${orderId}`);
+  await shop.db.execute(sql`delete from sent_mail`);
+  expect(await calendar('rejected')).toEqual([undefined, undefined, undefined, undefined]);
+});
+
 describe.each(LOCALES)('in %s', (locale) => {
   const words = WORDS[locale];
 

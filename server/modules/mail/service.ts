@@ -8,6 +8,7 @@ import { markAllSent, type SentMail, wereSent } from '#server/modules/mail-frame
 import type { OrderLinks } from '#server/modules/orders/order-access.ts';
 import { tellConsole } from '#server/modules/orders/order-news.ts';
 import type { OrderDetails, OrdersService } from '#server/modules/orders/orders.ts';
+import { orderCalendar } from '#server/modules/receipts/order-calendar.ts';
 import { receiptContent } from '#server/modules/receipts/receipt-content.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
@@ -35,6 +36,9 @@ export interface MailService {
 type MailDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'mailer' | 'now'>;
 
 const MOST_AT_ONCE = 100;
+
+/** After which the time of an order for later is another one. */
+const CALENDAR_MAILS: readonly OrderMailKind[] = ['accepted', 'retimed', 'rejected'];
 
 export function createMailService(
   deps: MailDeps,
@@ -72,7 +76,7 @@ export function createMailService(
       fromName: tenant.tradingName,
       to: details.order.email,
       ...renderOrderMail(content),
-      ...(kind === 'receipt' ? { attachments: [await receiptFile(details, tenant)] } : {}),
+      attachments: await filesOf(details, tenant, kind, storeOrigin(env, tenant)),
     };
   }
 
@@ -106,6 +110,20 @@ export function createMailService(
     },
     sendDigest: digests.send,
   };
+}
+
+/** The receipt to keep; of an order for later the entry of a calendar that was agreed, moved or ended. */
+async function filesOf(
+  details: OrderDetails,
+  tenant: Tenant,
+  kind: OrderMailKind,
+  origin: string,
+): Promise<readonly MailedFile[]> {
+  if (kind === 'receipt') return [await receiptFile(details, tenant)];
+  // What was never accepted is in no calendar.
+  const isTold = details.order.acceptedAt !== null && CALENDAR_MAILS.includes(kind);
+  const entry = isTold ? await orderCalendar(details, tenant, origin) : null;
+  return entry === null ? [] : [entry];
 }
 
 /** The receipt to keep. */

@@ -1,4 +1,5 @@
 /** Every kind of mail about an order, in each language and for both order types, as a mail server takes it. */
+import { caniemail } from 'caniemail';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
@@ -49,6 +50,20 @@ const WORDS: Readonly<Record<Locale, Readonly<Record<'id' | 'contains' | 'licenc
     wanted: /ਕਦੋਂ ਚਾਹੀਦਾ ਹੈ/,
     clock: /ਸ਼ਾਮ 6:45 ਵਜੇ/,
   },
+};
+
+/** What some mail program does not do, by the list of caniemail.com, and what its reader has instead. */
+const NOT_EVERYWHERE: Readonly<Record<string, string>> = {
+  '<body> element': 'Each cell says language, direction and look itself.',
+  'lang attribute': 'Read in the language of the mail program.',
+  'role attribute': 'Tables for the layout are said to be tables.',
+  'width attribute': 'The style says the width too.',
+  'border-radius': 'Square corners.',
+  'height property': 'As high as what is in it.',
+  'text-decoration': 'Links are underlined.',
+  'display:none': 'The preview line is shown above the mail.',
+  overflow: 'Nothing in the mail is cut.',
+  'white-space': 'A number may break at the end of a line.',
 };
 
 let mails: MailServer;
@@ -112,6 +127,16 @@ async function send(kind: OrderMailKind, orderId: string): Promise<TakenMail> {
 /** What is read in the HTML, without markup. */
 const shown = (html: string) => html.replace(/<(title|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<[^>]+>/g, ' ');
 const has = (text: string, word: RegExp) => word.test(text);
+
+it('use what every mail program knows, but for what is listed', async () => {
+  const missing = new Set<string>();
+  for (const kind of ORDER_MAIL_KINDS) {
+    const { html } = await send(kind, orders.get('en delivery') ?? '');
+    const { issues } = caniemail({ clients: ['*'], html });
+    for (const found of issues.errors.values()) for (const { title } of found) missing.add(title);
+  }
+  expect([...missing].sort()).toEqual(Object.keys(NOT_EVERYWHERE).sort());
+});
 
 it('of an order for later bring its entry for the calendar, and take it out once it ended', async () => {
   const { cartId } = await shop.cartOf(garlicNaan(1));

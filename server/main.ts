@@ -6,6 +6,7 @@ import cluster from 'node:cluster';
 import { readFileSync } from 'node:fs';
 import process from 'node:process';
 import { createErrorReports } from './adapters/error-reports/error-reports.ts';
+import { isDatabaseUnavailable } from './db/database-errors.ts';
 import type { Db } from './db/executor.ts';
 import { explainStart, StartupError } from './db/startup-error.ts';
 import { type Env, readEnv } from './env.ts';
@@ -31,7 +32,10 @@ async function start(): Promise<void> {
   // Node.js would end the process, and with it every store. graphile's worker leaves such a promise where it cannot hand
   // its jobs back because the database is away; `server/jobs/job-lane.ts` knows of another case.
   process.on('unhandledRejection', (error) => {
-    log.error({ err: error, alert: true }, 'a promise failed that nobody waits for');
+    const told = 'a promise failed that nobody waits for';
+    // That the database is away rings by itself.
+    if (isDatabaseUnavailable(error)) log.warn({ err: error }, told);
+    else log.error({ err: error, alert: true }, told);
   });
   const part = cluster.isWorker ? readWorkerPart(process.env[WORKER_VARIABLE]) : undefined;
   if (part) {

@@ -50,7 +50,10 @@ function run(...args: string[]): string {
 
 /** What people read of a page: its texts, and the attributes that are read out or shown. */
 function visible(html: string): string {
-  const body = html.replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ');
+  const body = html
+    .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
+    // What programs call a thing.
+    .replace(/<(\w+)[^>]* translate="no"[^>]*>[^<]*<\/\1>/g, ' ');
   const shown = [...body.matchAll(/\s(?:alt|title|aria-label|placeholder)="([^"]*)"/g)].map(([, text]) => text);
   const described = [...body.matchAll(/<meta (?:name|property)="[a-z:]*(?:description|title)" content="([^"]*)"/g)];
   return [body.replace(/<[^>]*>/g, ' '), ...shown, ...described.map(([, text]) => text)]
@@ -61,7 +64,7 @@ function visible(html: string): string {
 /** Words that are in no made-up language, each once. */
 function english(text: string): string[] {
   const words =
-    text.replace(/\S+@\S+|https?:\/\/\S+|[\w-]+\.example\S*|\d[ap]m \d+-\w+-\d+/g, ' ').match(/\p{L}+/gu) ?? [];
+    text.replace(/\S+@\S+|https?:\/\/\S+|[\w-]+\.example\S*|\d[ap]m\s+\d+-\w+-\d+/g, ' ').match(/\p{L}+/gu) ?? [];
   const plain = words.filter((word) => word.length > 1 && /[aeiouy]/i.test(word) && !SAME.test(word));
   return [...new Set(plain)];
 }

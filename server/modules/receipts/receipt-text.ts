@@ -6,17 +6,19 @@ import { LANGUAGES, type Locale, OTHER_LOCALES } from '#core/domain/language/lan
 interface Face {
   readonly family: string;
   readonly subset: string;
-  /** Of the words that are written in its letters. */
-  readonly lang: Locale;
+  /** Of the words that are written in its letters; of Latin ones several are. */
+  readonly lang?: Locale;
 }
+
+const isLatin = (locale: Locale) => LANGUAGES[locale].script === 'latin';
 
 /** In order of preference. */
 const FACES: readonly [Face, ...Face[]] = [
-  { family: 'noto-sans', subset: 'latin', lang: 'en' },
-  { family: 'noto-sans', subset: 'latin-ext', lang: 'en' },
-  ...OTHER_LOCALES.map((lang) => {
+  { family: 'noto-sans', subset: 'latin' },
+  { family: 'noto-sans', subset: 'latin-ext' },
+  ...OTHER_LOCALES.flatMap((lang) => {
     const { script } = LANGUAGES[lang];
-    return { family: `noto-sans-${script}`, subset: script, lang };
+    return isLatin(lang) ? [] : [{ family: `noto-sans-${script}`, subset: script, lang }];
   }),
 ];
 
@@ -74,10 +76,11 @@ export function layoutOf(face: number): Pick<PDFKit.Mixins.TextOptions, 'feature
  * What a reader of the file is told of a run: the language of its words, the document's where it has none; and what was
  * typed, where shaping moves and joins characters so that the glyphs do not say it.
  */
-export function saidOf({ face, text }: Run): { readonly lang?: Locale; readonly actual?: string } {
-  const { lang, subset } = FACES[face] ?? FACES[0];
+export function saidOf({ face, text }: Run, locale: Locale): { readonly lang?: Locale; readonly actual?: string } {
+  const { lang } = FACES[face] ?? FACES[0];
   if (!/\p{L}/u.test(text)) return {};
-  return subset.startsWith('latin') ? { lang } : { lang, actual: text };
+  // In a text of other letters Latin ones are names and English words.
+  return lang === undefined ? { lang: isLatin(locale) ? locale : 'en' } : { lang, actual: text };
 }
 
 /** `text` cut where the font changes. What no font has, an emoji for instance, reads '?'. */

@@ -100,7 +100,7 @@ export function openPaper({ title, locale, createdAt, size, margin }: PaperOptio
   return {
     document,
     bytes,
-    type: createTextSetter(document),
+    type: createTextSetter(document, locale),
     part(type, within = whole, options = {}) {
       const part = document.struct(type, options);
       within.add(part);
@@ -114,7 +114,7 @@ export function openPaper({ title, locale, createdAt, size, margin }: PaperOptio
   };
 }
 
-function createTextSetter(document: Document): TextSetter {
+function createTextSetter(document: Document, locale: Locale): TextSetter {
   const registered = new Set<string>();
   const use = (face: number, { size, weight = 400 }: Style) => {
     const name = `${face}-${weight}`;
@@ -135,7 +135,7 @@ function createTextSetter(document: Document): TextSetter {
       // The space at its end keeps the last word of a line from the first of the next.
       for (const run of runsOf(`${text} `)) {
         use(run.face, style);
-        const said = saidOf(run);
+        const said = saidOf(run, locale);
         const layout = { lineBreak: false, baseline: 'alphabetic', ...layoutOf(run.face) } as const;
         document.setMarked(run.text, at, y + style.size * 1.1, layout, () => {
           if (part) {

@@ -210,6 +210,22 @@ test('what is entered and pressed before the page’s code has come is done when
   await expect(page.getByRole('radio').first()).toBeVisible();
 });
 
+test('a choice is made before its code has come, and after it, once each', { tag: '@one-width' }, async ({ page }) => {
+  const star = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name });
+  const arrive = await holdCode(page, 'entry-client');
+  await page.goto(`${origin()}/feedback`, { waitUntil: 'domcontentloaded' });
+  await star('Food', '3 stars').press('Space');
+  await page.getByRole('button', { name: 'Send feedback' }).click();
+  arrive();
+  // Food has its stars, Service has none.
+  await expect(page.getByText('Please choose from one to five stars.')).toHaveCount(1);
+  await expect(star('Food', '3 stars')).toBeChecked();
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await star('Service', '5 stars').press('Space');
+  await expect(star('Service', '5 stars')).toBeChecked();
+  await expect(page.getByText('Please choose from one to five stars.')).toHaveCount(0);
+});
+
 test('what is entered and pressed before any script has come is done when they have', async ({ page, isPhone }) => {
   const arrive = await holdCode(page, 'entry-client');
   const other = await fillEarly(page);

@@ -140,8 +140,10 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
 });
 
 test('a chosen language outlives what scripts have stored', { tag: '@one-width' }, async ({ page }) => {
-  await page.goto(`${origin()}/contact`);
+  const arrive = await holdCode(page, 'entry-client');
+  await page.goto(`${origin()}/contact`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('combobox', { name: 'Language' }).last().selectOption('hi');
+  arrive();
   await expect(page.locator('html')).toHaveAttribute('lang', /^hi/);
   const cookie = async () => (await page.context().cookies()).find(({ name }) => name === 'lang');
   await expect.poll(cookie).toMatchObject({ value: 'hi', httpOnly: true });

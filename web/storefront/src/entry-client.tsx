@@ -108,7 +108,7 @@ async function start(): Promise<void> {
   if (boot && isMenuPath) watchMenu();
   else if (boot) holdPage('main');
   // Header and footer come to life before the page. Their links lead on without code.
-  const frameAnswers = holdUse('.page > :not(main) button');
+  const frameAnswers = holdUse('.page > :not(main) :is(button, select)');
   const locale = boot?.locale ?? 'en';
   if (boot?.steady) learnSteady(boot.client.timeZone, boot.steady);
   const i18n = await persist(() => loadI18n(locale));

@@ -5,7 +5,8 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** What each field held last. `checked` counts for boxes and radios only. */
 type Entered = Map<Field, { readonly value: string; readonly checked: boolean }>;
 
-const ENTERED = 'textarea, input:not([type=radio]), [type=radio]:checked:not([checked])';
+const ENTERED =
+  'textarea, input:not([type=radio]), [type=radio]:checked:not([checked]), select:not(:has([selected]:checked))';
 
 /** The pressed link or button; where React has put its own markup in place of the server's, the one that says the same. */
 function sameOf(pressed: HTMLElement): HTMLElement | undefined {
@@ -103,7 +104,6 @@ export function holdUse(area: string): () => void {
   // What was entered before this script had come. Of radios the chosen one: to enter another is to choose it.
   for (const field of document.querySelectorAll<HTMLInputElement>(ENTERED))
     if (field.value !== field.defaultValue || field.checked !== field.defaultChecked) note(field);
-  for (const field of document.querySelectorAll<HTMLInputElement>('select:not(:has([selected]:checked))')) note(field);
   const end = new AbortController();
   const options = { capture: true, signal: end.signal };
   document.addEventListener('click', hold, options);

@@ -69,6 +69,11 @@ it('the patterns are found, and those with a bound are among them', () => {
   expect([...BOUNDED.keys()].filter((pattern) => !known.has(pattern))).toEqual([]);
 });
 
+it('the edge of a word stands beside no letter of another script, of which it knows none', () => {
+  const blind = [...patterns()].filter(([pattern]) => /\\b(?=[^\p{ASCII}])|(?<=[^\p{ASCII}])\\b/u.test(pattern));
+  expect(blind).toEqual([]);
+});
+
 it('every pattern reads as much as it may get of its own worst letter within a second', { timeout: 300_000 }, () => {
   const slow = [...patterns()].flatMap(([pattern, files]) => {
     const [letters] = BOUNDED.get(pattern) ?? [TEN_MILLION];

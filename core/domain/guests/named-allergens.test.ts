@@ -7,6 +7,7 @@ it.each([
   ['I am allergic to eggs and peanuts', ['egg', 'peanut']],
   ['coeliac', ['gluten']],
   ['अंडे से एलर्जी है', ['egg']],
+  ['मुझे जौ से एलर्जी है', ['barley']],
   ['ਮੈਨੂੰ ਮੂੰਗਫਲੀ ਤੋਂ ਐਲਰਜੀ ਹੈ', ['peanut']],
   ['Shellfish allergy', ['crustacean', 'mollusc']],
 ])('%s names %j', (note, named) => {

@@ -7,7 +7,7 @@ const nut = (own: RegExp) => new RegExp(`${own.source}|${NUTS.source}`, 'i');
 
 const WORDS: Readonly<Record<Allergen, RegExp>> = {
   wheat: /\bwheat|गेहूँ|गेहूं|ਕਣਕ/i,
-  barley: /\bbarley|\bजौ|ਜੌਂ/i,
+  barley: /\bbarley|जौ|ਜੌਂ/i,
   oats: /\boats?\b|जई|ਜਵੀ/i,
   rye: /\brye\b/i,
   gluten: /gluten|coeliac|celiac|ग्लूटेन|ਗਲੂਟਨ/i,

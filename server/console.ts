@@ -30,6 +30,7 @@ import { ratingsConsole } from './modules/ratings/module.ts';
 import { secondFactorModule } from './modules/second-factor/module.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { sharingConsole } from './modules/sharing/module.ts';
+import { sistersModule } from './modules/sisters/module.ts';
 import { staffModule } from './modules/staff/module.ts';
 import { taxesModule } from './modules/taxes/module.ts';
 import type { TenantService } from './modules/tenancy/service.ts';
@@ -55,7 +56,7 @@ interface ConsoleParts {
   > & {
     readonly payments: Pick<Deps['payments'], 'name'>;
   };
-  readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require'>;
+  readonly tenants: Pick<TenantService, 'byHost' | 'byId' | 'require' | 'sistersOf'>;
   readonly book: OrderBook;
   readonly orders: ConsoleOrders;
   /** Of the payments module. */
@@ -103,6 +104,7 @@ export function mountConsole(
   deliveryConsole(app, { deps, auth });
   taxesModule(app, { deps, auth });
   auditModule(app, { deps, auth });
+  sistersModule(app, { deps, tenants, auth });
 
   const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, numbers, ...menu });
   printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });

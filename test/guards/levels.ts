@@ -24,6 +24,7 @@ export const LEVELS = {
     'machines',
     'ratings',
     'sharing',
+    'sisters',
     'previews',
     'numbers',
     'provider',

@@ -22,6 +22,7 @@ import * as money from '#core/contract/payments/console-money.ts';
 import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
 import { RATING_CONSOLE_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
+import { SISTERS_ENDPOINTS } from '#core/contract/sisters/sisters-endpoints.ts';
 import { secondStepNeeded } from '#core/contract/staff/console-factors.ts';
 import { PEOPLE_ENDPOINTS } from '#core/contract/staff/console-people-endpoints.ts';
 import * as session from '#core/contract/staff/console-session.ts';
@@ -132,4 +133,5 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_SETTINGS_ENDPOINTS,
   ...DRIVER_ENDPOINTS,
   ...PRINTING_ENDPOINTS,
+  ...SISTERS_ENDPOINTS,
 };

@@ -4,6 +4,7 @@ import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
+import { SISTERS_ROUTES } from '#core/contract/sisters/sisters-routes.ts';
 import { FACTOR_ROUTES } from '#core/contract/staff/console-factor-routes.ts';
 import { PEOPLE_ROUTES } from '#core/contract/staff/console-people-routes.ts';
 import type { RouteSpec } from './paths.ts';
@@ -65,6 +66,7 @@ export const CONSOLE_ROUTES = {
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,
+  ...SISTERS_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

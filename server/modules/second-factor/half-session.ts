@@ -3,6 +3,7 @@
  * that opens nothing else.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import { COOKIES } from '#core/domain/store/browser-keeps.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -10,6 +11,7 @@ import type { Env } from '#server/env.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { createOwnCookies, readCookie } from '#server/plugins/own-cookies.ts';
 import type { Owner } from './owner.ts';
+import { listReached, type Reach } from './repo-reach.ts';
 import { findNeed, insertHalfSession, mayContinue, type Need } from './repo-sessions.ts';
 
 /** How long a sign-in waits for its second step: time to fetch a phone and set up an app on it. */
@@ -49,6 +51,11 @@ export async function mayTakeOver(
   tried: { readonly sessionId: string; readonly personId: string },
 ): Promise<boolean> {
   return await mayContinue(executor, clientId, tried);
+}
+
+/** Restaurants that a session of another one opens too, with the person's role there. */
+export async function reachOf(executor: Executor, reach: Reach): Promise<ReadonlyMap<string, StaffRole>> {
+  return new Map((await listReached(executor, reach)).map(({ clientId, role }) => [clientId, role]));
 }
 
 export interface HalfCookie {

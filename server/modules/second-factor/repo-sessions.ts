@@ -24,7 +24,8 @@ const staffIsDemanded = sql<boolean>`(staff_users.role in ${LEADERS} and (exists
 const providerHasPasskey = sql<boolean>`exists (select from provider_passkeys k where k.provider_id = provider_users.provider_id)`;
 const providerHasCodeApp = sql<boolean>`exists (select from provider_code_apps a where a.provider_id = provider_users.provider_id and a.secret is not null)`;
 const providerIsDemanded = sql<boolean>`exists (select from provider_factor_demands p where p.scope = 'provider')`;
-const staffNeeds = sql`(${staffHasPasskey} or ${staffHasCodeApp} or ${staffIsDemanded})`;
+/** Of a row of `staff_users`. */
+export const staffNeeds = sql`(${staffHasPasskey} or ${staffHasCodeApp} or ${staffIsDemanded})`;
 
 const NO_NEED: Need = { hasPasskey: false, hasCodeApp: false, isDemanded: false };
 

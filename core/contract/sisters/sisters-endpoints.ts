@@ -1,0 +1,9 @@
+/** Calls about the restaurants of one owner; part of `CONSOLE_ENDPOINTS`. */
+import { endpoint } from '#core/contract/wire/endpoint.ts';
+import * as sisters from './sisters.ts';
+
+export const SISTERS_ENDPOINTS = {
+  listSisters: endpoint('listSisters', 'The restaurants of one owner that the signed-in person runs', {
+    data: sisters.sisters,
+  }),
+};

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Env } from '#server/env.ts';
+import { route } from '#server/http/route.ts';
+import { storeOrigin } from '#server/modules/tenancy/host.ts';
+import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { OwnRestaurants } from './whose.ts';
+
+export interface SistersParts {
+  readonly env: Env;
+  readonly own: OwnRestaurants;
+  readonly auth: StaffAuth;
+}
+
+export function sistersRoutes(app: FastifyInstance, { env, own, auth }: SistersParts): void {
+  route(
+    app,
+    'listSisters',
+    async ({ request }) => ({
+      restaurants: (await own.list(auth.staffOf(request))).map(({ tenant }) => ({
+        restaurantId: tenant.clientId,
+        tradingName: tenant.tradingName,
+        address: tenant.address,
+        consoleUrl: `${storeOrigin(env, tenant)}/console`,
+      })),
+    }),
+    { before: auth.may('own') },
+  );
+}

@@ -182,6 +182,8 @@ export const orders = pgTable(
     capturedCents: integer('captured_cents'),
     /** What the provider says that it has given back of the card; null in orders of before it was kept. */
     cardBackCents: integer('card_back_cents'),
+    /** Cash goes in steps of so many cents, as the restaurant had it when the order was placed; 1 in orders of before. */
+    cashStep: integer('cash_step').notNull().default(1),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),
     /** What it holds of dishes with a count; null where it holds nothing, or has given it back. */

@@ -1,0 +1,3 @@
+ALTER TABLE "money_entries" DROP CONSTRAINT "money_entries_kind";--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "cash_step" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "money_entries" ADD CONSTRAINT "money_entries_kind" CHECK ("money_entries"."kind" in ('sale', 'rounding', 'card', 'cash', 'driver', 'transfer', 'loss', 'difference', 'dispute', 'dispute-lost', 'handed-in')) NOT VALID;

@@ -69,6 +69,7 @@ const moneyOf = (order: AuditedOrder): OrderMoney => ({
   cardCents: order.card_cents,
   capturedCents: order.captured_cents,
   correctedBackCents: order.corrected_back_cents,
+  cashStep: 1,
 });
 
 /** What the restaurant should hold of an order, by its own books: its price, less what is due in cash and was given away. */

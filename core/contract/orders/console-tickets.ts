@@ -1,7 +1,7 @@
 /** The board: its tickets, and the moves that staff make. */
 import { z } from 'zod';
 import { intake } from '#core/contract/orders/console-board.ts';
-import { orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
+import { cashRounding, orderCorrection, orderLine, orderStatusCode, saidHere } from '#core/contract/orders/orders.ts';
 import { orderTypeNumber, tenderNumber } from '#core/contract/wire/code-schemas.ts';
 import { amount, ticketId, utc, wireError } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
@@ -56,6 +56,7 @@ export const ticket = z.object({
     .describe('Its card does not pay any more: it is not cooked or handed over until that is settled. For every role.'),
   totalAmount: amount.nullable().describe('What it costs, in dollars; null as the name is.'),
   cashDueAmount: amount.nullable().describe('To be paid in cash at the hand-over.'),
+  cashRoundingAmount: cashRounding.nullable(),
   corrections: z.array(orderCorrection).describe('What staff changed after it was placed, the oldest first.'),
 });
 

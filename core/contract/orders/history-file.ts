@@ -30,6 +30,6 @@ export const HISTORY_COLUMNS = {
   promotions: 'Their names, with semicolons between.',
   dish_notes: 'What the guest wrote to dishes.',
   surcharge: 'The holiday surcharge.',
-  by_card: 'What of the total is paid by card. An order that stands costs `by_card` and `in_cash` together.',
-  in_cash: 'What of the total is due in cash.',
+  by_card: 'What of the total is paid by card; the rest is paid in cash.',
+  in_cash: 'What is due in cash, rounded to coins.',
 } as const;

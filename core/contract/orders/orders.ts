@@ -26,6 +26,11 @@ export const paidCard = z.object({
 const required = (text: string, max: number) =>
   guestText().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
 
+/** In dollars, beside what is due in cash. */
+export const cashRounding = z
+  .number()
+  .describe('How much of that is rounding to coins; below zero where it is less than owed.');
+
 export const placeOrderBody = z.object({
   cartId: uuid,
   fullName: required('checkout.error.fullName', MAX_FULL_NAME),
@@ -240,6 +245,7 @@ export const orderSummary = z.object({
     totalAmount: amount,
     refundedAmount: amount.describe('What was paid back to the card so far.'),
     cashDueAmount: amount.describe('What is to be paid in cash at the hand-over.'),
+    cashRoundingAmount: cashRounding,
     tax: amount,
     surcharge: surchargeLine.nullable(),
     deliveryCharge: amount,

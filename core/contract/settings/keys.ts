@@ -8,7 +8,7 @@
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
-import { KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
+import { CASH_STEPS, KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
 import { TAB_NAMES } from '#core/domain/settings/store-settings.ts';
 import { inEachLanguage } from './own-texts.ts';
 
@@ -119,6 +119,8 @@ export const SETTINGS = {
   'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
   /** Guests may choose a time instead of 'now', for pickup and delivery. */
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
+  /** Ours: what is paid in cash goes in steps of so many cents; the country's, or 1 for none. */
+  'Cash:RoundTo': on('payments', { kind: 'choice', options: CASH_STEPS }, CASH_STEPS[0]),
   /** Ours (docs/decisions/031): percent of the goods on the listed days; 0 for none. */
   'Surcharge:Percentage': on('payments', { kind: 'percent', max: 100 }, '0'),
   /** What guests read in the menu, the cart and on receipts; empty for the usual words. */

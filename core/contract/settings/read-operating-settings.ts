@@ -56,6 +56,7 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     pauseWithoutBoardMinutes: limit('OrderProcessing:PauseWithoutBoardMinutes'),
     lockAfterMinutes: limit('Console:LockAfterMinutes'),
     capturesAtOnce: readFlag(value, 'OnlinePayment:CaptureAtOnce'),
+    cashStep: readLimit(value, 'Cash:RoundTo', 10),
     wantsCheckedAddresses: readFlag(value, 'OrderProcessing:CheckedAddresses'),
     operatorLooksIn: readFlag(value, 'Privacy:OperatorLooksIn'),
     keepGuestsMonths: readKeepMonths(value),

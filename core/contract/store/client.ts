@@ -110,6 +110,7 @@ export const client = z.object({
     .describe('Complete hours of the order types whose hours differ; without them the hours above hold.'),
   mealPeriods: z.array(mealPeriod),
   isStripeVerified: z.boolean(),
+  cashStep: z.int().optional().describe('What is paid in cash goes in steps of so many cents; 1 for none.'),
   stripeAccountId: z.string().nullable(),
   paymentProvider: z.enum(['simulator', 'stripe']),
   stripePublishableKey: z.string().nullable(),

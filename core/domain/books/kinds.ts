@@ -22,6 +22,7 @@ interface KindRow {
 
 export const ENTRY_KINDS = {
   sale: { from: 'sales', to: 'guests', plus: 'sold', minus: 'cancelled' },
+  rounding: { from: 'sales', to: 'guests', plus: 'rounded', minus: 'rounded' },
   card: { from: 'guests', to: 'card', plus: 'taken', minus: 'refunded' },
   cash: { from: 'guests', to: 'drawer', plus: 'handed-over', minus: 'reversed' },
   driver: { from: 'guests', to: 'driver', plus: 'handed-over', minus: 'reversed' },
@@ -37,6 +38,9 @@ export type EntryKind = keyof typeof ENTRY_KINDS;
 
 /** Why a sale grew or shrank: the order itself, or money that went back of an order that stands. */
 export type SaleReason = 'sold' | 'corrected' | 'cancelled' | 'refunded' | 'returned';
+
+/** The kinds that make what a guest owes. */
+export const SELLING_KINDS = ['sale', 'rounding'] as const satisfies readonly EntryKind[];
 
 /** The kinds in which a guest pays, and those that end what a guest owes. */
 export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as const satisfies readonly EntryKind[];

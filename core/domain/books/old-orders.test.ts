@@ -13,6 +13,7 @@ const base: OldOrder = {
   cardCents: null,
   capturedCents: null,
   correctedBackCents: 0,
+  cashStep: 1,
   subtotalCents: 3000,
   discountCents: 100,
   surchargeCents: 0,

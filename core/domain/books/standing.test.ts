@@ -4,7 +4,7 @@ import { computeTotals } from '#core/domain/money/cart-totals.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
 import { GST, LEVY, taxMap } from '#core/domain/testing/dishes.ts';
-import { balanceOf, PAYING_KINDS } from './kinds.ts';
+import { balanceOf, PAYING_KINDS, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
 import { type BookedFacts, type BookedRefund, type Entry, entriesTo, standingOf } from './standing.ts';
 
@@ -30,6 +30,7 @@ const priced = (dishes: Dishes, delivery = 0) =>
 
 /** $34.00 of one dish, accepted. */
 const sold = priced([{ amount: 3400, off: 0, taxIds: ['gst'], departmentId: 'mains' }]);
+const odd = priced([{ amount: 19522, off: 0, taxIds: ['gst'], departmentId: 'mains' }]);
 const base: BookedFacts = {
   order: {
     status: 'accepted',
@@ -39,6 +40,7 @@ const base: BookedFacts = {
     cardCents: null,
     capturedCents: null,
     correctedBackCents: 0,
+    cashStep: 10,
     saleParts: sold.parts,
     cardBackCents: 0,
   },
@@ -81,6 +83,34 @@ describe('what the ledger says of an order', () => {
       'a driver who took more than was due',
       [base, facts({ order: { status: 'delivered' }, stop: { driverId: 'asha', takenCents: 3450 } })],
       ['sale sold 3400', 'driver handed-over 3400', 'difference over 50'],
+    ],
+    [
+      'cash in coins, which its driver took',
+      [
+        facts({ order: { totalCents: 19522, saleParts: odd.parts } }),
+        facts({
+          order: { totalCents: 19522, saleParts: odd.parts, status: 'delivered' },
+          stop: { driverId: 'asha', takenCents: 19520 },
+        }),
+      ],
+      ['sale sold 19522', 'rounding rounded -2', 'driver handed-over 19520'],
+    ],
+    [
+      'cash in coins, recalled and handed over after a correction',
+      [
+        facts({ order: { totalCents: 19522, saleParts: odd.parts, status: 'delivered' } }),
+        facts({ order: { totalCents: 19522, saleParts: odd.parts, status: 'on-its-way' } }),
+        facts({ order: { status: 'delivered' } }),
+      ],
+      [
+        'sale sold 19522',
+        'rounding rounded -2',
+        'cash handed-over 19520',
+        'rounding reversed 2',
+        'cash reversed -19520',
+        'sale corrected -16122',
+        'cash handed-over 3400',
+      ],
     ],
     [
       'what the provider took, and the rest in cash',
@@ -171,6 +201,16 @@ describe('what the ledger says of an order', () => {
     expect(mergeParts(...all.filter(({ kind }) => kind === 'sale').map(({ parts }) => parts))).toEqual([]);
   });
 
+  it('rounds the GST with the cash, and all of it is paid', () => {
+    const dear = priced([{ amount: 9996, off: 0, taxIds: ['gst'], departmentId: 'mains' }]);
+    const all = history(facts({ order: { totalCents: 9996, saleParts: dear.parts, status: 'delivered' } }));
+    expect(all.map(({ kind, cents: amount, parts }) => [kind, amount, taxOf(parts, 'GST')])).toEqual([
+      ['sale', 9996, 1304],
+      ['rounding', 4, 1],
+      ['cash', 10_000, 1305],
+    ]);
+  });
+
   it('changes the tax of an order whose dishes are exchanged for others of the same price', () => {
     const untaxed = priced([{ amount: 3400, off: 0, taxIds: [], departmentId: 'mains' }]);
     const all = history(base, facts({ order: { saleParts: untaxed.parts } }));
@@ -190,10 +230,11 @@ const anyStep = fc.record({
   ),
   stop: fc.option(fc.record({ driverId: fc.constantFrom('asha', 'ben'), takenCents: fc.option(fc.nat(5000)) })),
   lost: fc.option(fc.nat(900)),
+  cashStep: fc.constantFrom(1, 5, 10),
 });
 
 /** Not what orders do, but anything that they could say. */
-const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, stop, lost }): BookedFacts => {
+const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, stop, lost, cashStep }): BookedFacts => {
   const { total, parts } = priced(dishes, 500);
   const taken = Math.floor((total * captured) / 100);
   const rows = refunds.map(({ percent, isPaid, ...row }): BookedRefund => {
@@ -210,6 +251,7 @@ const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, sto
       cardCents: isByCard ? total : null,
       capturedCents: isByCard ? taken : null,
       correctedBackCents: 0,
+      cashStep,
       cardBackCents: isByCard
         ? Math.min(
             taken,
@@ -248,7 +290,7 @@ it('comes to what an order is, whatever it was before, each entry with parts of 
         if (balanceOf('guests', written) !== 0 || !PAYING_KINDS.some((one) => one === last)) continue;
         const paid = written.filter(({ kind }) => PAYING_KINDS.some((one) => one === kind));
         const rest = mergeParts(
-          ...sales.map(({ parts }) => parts),
+          ...written.filter(({ kind }) => SELLING_KINDS.some((one) => one === kind)).map(({ parts }) => parts),
           negateParts(mergeParts(...paid.map(({ parts }) => parts))),
         );
         expect(['GST', 'Levy'].map((name) => taxOf(rest, name))).toEqual([0, 0]);

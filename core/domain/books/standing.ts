@@ -4,9 +4,9 @@
  */
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
-import { dueInCash, type OrderMoney } from '#core/domain/orders/order-money.ts';
+import { cashRounding, dueInCash, type OrderMoney } from '#core/domain/orders/order-money.ts';
 import { isTakenOn, isVoid } from '#core/domain/orders/status.ts';
-import { ENTRY_KINDS, type EntryKind, PAYING_KINDS, type SaleReason } from './kinds.ts';
+import { ENTRY_KINDS, type EntryKind, PAYING_KINDS, type SaleReason, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
 
 export interface BookedOrder extends OrderMoney {
@@ -47,7 +47,7 @@ export interface BookedFacts {
 }
 
 interface Moved {
-  readonly kind: Exclude<EntryKind, 'sale'>;
+  readonly kind: Exclude<EntryKind, (typeof SELLING_KINDS)[number]>;
   /** The driver's id. */
   readonly party: string | null;
   readonly cents: Cents;
@@ -59,6 +59,8 @@ export interface Standing {
   readonly isVoid: boolean;
   /** What went back of what was sold. */
   readonly backCents: Cents;
+  /** What was paid in cash above what was owed, below zero where it was less. */
+  readonly roundingCents: Cents;
   /** What each other kind comes to. */
   readonly moved: readonly Moved[];
 }
@@ -103,6 +105,7 @@ export function standingOf(facts: BookedFacts): Standing {
     sold: isSold ? order.saleParts : [],
     isVoid: isOver,
     backCents: back,
+    roundingCents: order.status === 'delivered' ? cashRounding(order) : cents(0),
     moved: [
       { kind: 'card', party: null, cents: cents(taken - order.cardBackCents) },
       ...cashOf(facts),
@@ -121,6 +124,8 @@ export function standingOf(facts: BookedFacts): Standing {
 const partsOfEntries = (entries: readonly Entry[]) => mergeParts(...entries.map(({ parts }) => parts));
 const isPaying = ({ kind }: Pick<Entry, 'kind'>) => PAYING_KINDS.some((one) => one === kind);
 const isSale = ({ kind }: Pick<Entry, 'kind'>) => kind === 'sale';
+const isRounding = ({ kind }: Pick<Entry, 'kind'>) => kind === 'rounding';
+const isSelling = (entry: Pick<Entry, 'kind'>) => SELLING_KINDS.some((one) => one === entry.kind);
 const isBack = ({ reason }: Pick<Entry, 'reason'>) => reason === 'refunded' || reason === 'returned';
 
 const sale = (reason: SaleReason, parts: readonly Part[]): Entry => {
@@ -144,17 +149,32 @@ function saleEntries(standing: Standing, written: readonly Entry[]): Entry[] {
   const returned = sales.filter(isBack);
   const more = standing.backCents + addUp(returned.map((entry) => entry.cents));
   if (more > 0) {
-    const left = partsOfEntries([...sales, ...made]);
+    const left = partsOfEntries([...written.filter(isSelling), ...made]);
     return [...made, sale('refunded', negateParts(shareOf(left, more)))];
   }
   if (more < 0) return [...made, sale('returned', shareOf(negateParts(partsOfEntries(returned)), -more))];
   return made;
 }
 
+/** What was rounded is of the same parts as what was sold, and another rounding takes the place of the one before. */
+function roundingEntries({ sold: parts, roundingCents }: Standing, written: readonly Entry[]): Entry[] {
+  const rounded = written.filter(isRounding);
+  const before = addUp(rounded.map((entry) => entry.cents));
+  if (before === roundingCents) return [];
+  const rounding = (reason: string, of: readonly Part[]): Entry => {
+    return { kind: 'rounding', reason, cents: amountOfParts(of), parts: of, party: null };
+  };
+  const whole = roundingCents < 0 ? negateParts(parts) : parts;
+  return [
+    ...(before === 0 ? [] : [rounding('reversed', negateParts(partsOfEntries(rounded)))]),
+    ...(roundingCents === 0 ? [] : [rounding(ENTRY_KINDS.rounding.plus, shareOf(whole, roundingCents))]),
+  ];
+}
+
 /** What an amount of this kind is of: a payment is of what is unpaid, a lost dispute of what the card has paid. */
 function leftFor(kind: EntryKind, entries: readonly Entry[]): Part[] | null {
   const of = (isOf: (entry: Entry) => boolean) => partsOfEntries(entries.filter(isOf));
-  if (isPaying({ kind })) return mergeParts(of(isSale), negateParts(of(isPaying)));
+  if (isPaying({ kind })) return mergeParts(of(isSelling), negateParts(of(isPaying)));
   if (kind !== 'dispute-lost') return null;
   return mergeParts(
     of((entry) => entry.kind === 'card'),
@@ -167,7 +187,7 @@ const keyOf = ({ kind, party }: Pick<Entry, 'kind' | 'party'>) => `${kind} ${par
 /** What each kind and party comes to beyond what is written. */
 function differences({ moved }: Standing, written: readonly Entry[]): Moved[] {
   const others = written.flatMap(({ kind, party, cents: amount }): Moved[] =>
-    kind === 'sale' ? [] : [{ kind, party, cents: cents(-amount) }],
+    kind === 'sale' || kind === 'rounding' ? [] : [{ kind, party, cents: cents(-amount) }],
   );
   const all = new Map<string, Moved>();
   for (const one of [...moved, ...others]) {
@@ -179,7 +199,7 @@ function differences({ moved }: Standing, written: readonly Entry[]): Moved[] {
 
 /** The entries by which `written` comes to `standing`, in the order in which they are written. */
 export function entriesTo(standing: Standing, written: readonly Entry[]): Entry[] {
-  const made = saleEntries(standing, written);
+  const made = [...saleEntries(standing, written), ...roundingEntries(standing, written)];
   for (const { kind, party, cents: amount } of differences(standing, written)) {
     const left = leftFor(kind, [...written, ...made]);
     const { plus, minus } = ENTRY_KINDS[kind];

@@ -31,6 +31,8 @@ export interface Country {
   readonly symbol: string;
   /** The tag of its English, 'en-NZ'. */
   readonly english: string;
+  /** Of the smallest coin, in cents: cash is rounded to it. */
+  readonly cashStep: number;
   readonly phone: PhonePlan;
   readonly places: {
     /** A whole postcode. */

@@ -37,6 +37,7 @@ export const NZ: Country = {
   currency: 'NZD',
   symbol: '$',
   english: 'en-NZ',
+  cashStep: 10,
   // Mobiles ('21') and 0800 ('800') have their prefix, the areas a single digit.
   phone: { code: '64', mostDigits: 10, prefix: '2\\d|[58]0\\d', example: '021 555 0123' },
   places: {

@@ -133,6 +133,7 @@ it('card and cash of any order come to its total, and refunds never to more than
         cardCents: null,
         capturedCents: null,
         correctedBackCents: 0,
+        cashStep: 1,
       };
       checkMoney(money);
       for (const { total, isCapturedAfter } of corrections) {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dueInCash, type OrderMoney, owedBack, paidByCard, takenFromCard, toCapture } from './order-money.ts';
+import {
+  cashRounding,
+  dueInCash,
+  type OrderMoney,
+  owedBack,
+  paidByCard,
+  takenFromCard,
+  toCapture,
+} from './order-money.ts';
 
 const card = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   status: 'accepted',
@@ -10,6 +18,7 @@ const card = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   cardCents: null,
   capturedCents: null,
   correctedBackCents: 0,
+  cashStep: 1,
   ...more,
 });
 
@@ -17,6 +26,16 @@ describe('the money of a corrected order', () => {
   it('is all due in cash for a cash order, and nothing of it for one that is over', () => {
     expect(dueInCash(card({ paymentMode: 'cash', moneyState: 'none', totalCents: 3100 }))).toBe(3100);
     expect(dueInCash(card({ paymentMode: 'cash', moneyState: 'none', status: 'cancelled' }))).toBe(0);
+  });
+
+  it('is due in coins in cash, and to the cent by card', () => {
+    const cash = card({ paymentMode: 'cash', moneyState: 'none', totalCents: 19_522, cashStep: 10 });
+    expect([dueInCash(cash), cashRounding(cash)]).toEqual([19_520, -2]);
+    const dearer = card({ cardCents: 4203, totalCents: 4612, cashStep: 10 });
+    expect([toCapture(dearer), dueInCash(dearer), cashRounding(dearer)]).toEqual([4203, 410, 1]);
+    expect([dueInCash(card({ totalCents: 4203, cashStep: 10 })), toCapture(card({ totalCents: 4203 }))]).toEqual([
+      0, 4203,
+    ]);
   });
 
   it('takes less of an authorised card, and never more than it was asked for', () => {

@@ -3,6 +3,7 @@
  * every page, docket and sum uses these answers.
  */
 
+import { roundCash } from '#core/domain/money/cash.ts';
 import { type Cents, cents, ZERO } from '#core/domain/money/money.ts';
 import type { Tender } from './order-type.ts';
 import { isTaken, isVoid, type MoneyState, type OrderStatus } from './status.ts';
@@ -20,6 +21,8 @@ export interface OrderMoney {
   readonly capturedCents: number | null;
   /** What corrections have given back, or are about to, of what was taken. */
   readonly correctedBackCents: number;
+  /** Of the smallest coin when it was placed; cash goes in steps of it. */
+  readonly cashStep: number;
 }
 
 type CardAmounts = Pick<OrderMoney, 'totalCents' | 'cardCents' | 'capturedCents'>;
@@ -46,12 +49,22 @@ export function paidByCard(order: OrderMoney): Cents {
   return order.moneyState === 'authorised' ? toCapture(order) : ZERO;
 }
 
-/** What the guest pays in cash at the hand-over: all of a cash order, the difference of a card order that became dearer. */
-export function dueInCash(order: OrderMoney): Cents {
+/** What of the price is paid in cash, to the cent: all of a cash order, the difference of a card order that became dearer. */
+export function owedInCash(order: OrderMoney): Cents {
   if (isVoid(order.status)) return ZERO;
   if (order.paymentMode === 'cash') return cents(order.totalCents);
   const cardPays = order.moneyState === 'authorised' || isTaken(order.moneyState);
   return cardPays ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
+}
+
+/** What the guest pays in cash at the hand-over, in coins that exist. */
+export function dueInCash(order: OrderMoney): Cents {
+  return roundCash(owedInCash(order), order.cashStep);
+}
+
+/** By how much what is paid in cash is above what is owed, below zero where it is less. */
+export function cashRounding(order: OrderMoney): Cents {
+  return cents(dueInCash(order) - owedInCash(order));
 }
 
 /** What goes back to the card of an order that came to nothing, or went back. */

@@ -23,6 +23,9 @@ export interface NoticeSettings {
 /** For how many months orders may say who bought. */
 export const KEEP_MONTHS = { least: 6, most: 84, usual: 24 } as const;
 
+/** To how many cents cash may be rounded; the first is what the country's coins say. */
+export const CASH_STEPS = ['country', '1', '5', '10'] as const;
+
 /** Days after which a cart that nobody changed is deleted. */
 export const CART_DAYS = 30;
 
@@ -51,6 +54,8 @@ export interface OperatingSettings {
   readonly lockAfterMinutes: number | null;
   /** Cards are charged as soon as they are authorised. */
   readonly capturesAtOnce: boolean;
+  /** Cash goes in steps of so many cents; null for those of the country. */
+  readonly cashStep: number | null;
   /** An address that nobody could check is refused; otherwise it pays the dearest zone's fee. */
   readonly wantsCheckedAddresses: boolean;
   /** The operator may see what the owner sees, for 30 minutes at a time. */

@@ -10,6 +10,7 @@ export const MADE_UP: Country = {
   currency: 'QQC',
   symbol: 'q',
   english: 'en-QQ',
+  cashStep: 5,
   phone: { code: '999', mostDigits: 9, prefix: '7\\d', example: '071 234 567' },
   places: {
     postcode: /^Q\d{3}$/,

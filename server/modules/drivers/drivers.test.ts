@@ -202,6 +202,16 @@ describe('a driver', () => {
     expect(await guestOf(ready.orderId)).toBeNull();
   });
 
+  it('collects what is due in coins', async () => {
+    const ready = await cooked({ subtotalCents: 19_522, totalCents: 19_522, taxCents: 0, cashStep: 10 });
+    const { data } = await sendWith(staff, [ready]);
+    expect(data.drivers).toMatchObject([{ stops: [{ cashDueAmount: 195.2 }] }]);
+    expect((await run()).stops).toMatchObject([{ cashDueAmount: 195.2 }]);
+    const done = await handOver(asha, ready.orderId, { cashAmount: 195.2 });
+    expect(done).toMatchObject({ status: 200, data: { cashTakenAmount: 195.2 } });
+    expect(await booked()).toEqual(['driver 19520']);
+  });
+
   it('needs a reason without the digits, and after five wrong ones', async () => {
     const ready = await cooked();
     await sendWith(staff, [ready]);

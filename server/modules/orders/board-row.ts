@@ -94,6 +94,8 @@ export interface BoardRow {
   readonly total: Cents;
   /** To be paid in cash at the hand-over. */
   readonly cashDue: Cents;
+  /** See `cashRounding`. */
+  readonly cashRounding: Cents;
   readonly corrections: readonly CorrectionRow[];
   readonly lines: readonly OrderLineRecord[];
   /** In which its dishes and corrections are named. */

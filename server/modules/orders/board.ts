@@ -13,7 +13,7 @@ import {
   READY_MINUTES,
   stepOf,
 } from '#core/domain/orders/moves.ts';
-import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { cashRounding, dueInCash } from '#core/domain/orders/order-money.ts';
 import { answerDeadline } from '#core/domain/orders/preorder.ts';
 import {
   applyEvent,
@@ -291,6 +291,7 @@ function toBoardRow(order: BoardOrder, lines: readonly OrderLineRecord[], tenant
     distanceKm: order.distanceKm,
     total: cents(order.totalCents),
     cashDue: dueInCash(order),
+    cashRounding: cashRounding(order),
     corrections: order.corrections,
     lines,
     locale: 'en',

@@ -1,9 +1,10 @@
 /** How an order is paid, as guests read it on receipt and in mails. */
 import type { Country } from '#core/domain/country/country.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cashValues } from '#core/domain/money/cash.ts';
+import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { cardText } from '#core/domain/orders/card-digits.ts';
-import { backToCard, dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
+import { backToCard, cashRounding, dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isTaken, isVoid } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
 import type { OrderRecord } from './order-record.ts';
@@ -26,18 +27,26 @@ function cardFact(order: OrderRecord): readonly [string, number] {
   return ['unpaid', order.totalCents];
 }
 
-function cashFact(order: OrderRecord): readonly [string, number] {
-  if (isVoid(order.status)) return ['nothing', 0];
-  if (order.status === 'delivered') return ['paid', dueInCash(order)];
-  return [order.orderType === 'delivery' ? 'door' : 'counter', dueInCash(order)];
+/** '$195.20 (rounding −$0.02)', or the amount alone. */
+export function cashText(order: OrderRecord, country: Country, locale: Locale): string {
+  const write = (amount: Cents) => formatMoney(amount, country);
+  return message(locale, 'mail.cash', cashValues(dueInCash(order), cashRounding(order), write));
+}
+
+function cashState({ status, orderType }: OrderRecord): string {
+  if (isVoid(status)) return 'nothing';
+  if (status === 'delivered') return 'paid';
+  return orderType === 'delivery' ? 'door' : 'counter';
 }
 
 /** With what an order is paid, how much, and what became of it: 'Visa ••4242 · $79.52 charged'. */
 export function paymentFact(order: OrderRecord, country: Country, locale: Locale): string {
   const isCard = order.paymentMode === 'card';
-  const facts = [...(isCard ? [cardFact(order)] : []), ...(isCard && dueInCash(order) === 0 ? [] : [cashFact(order)])];
-  const words = facts.map(([state, amount]) =>
-    message(locale, 'mail.paid', { state, amount: formatMoney(cents(amount), country) }),
-  );
-  return [paymentText(order, locale), ...words].join(' · ');
+  const say = (state: string, amount: string) => message(locale, 'mail.paid', { state, amount });
+  const [state, paid] = cardFact(order);
+  const facts = [
+    ...(isCard ? [say(state, formatMoney(cents(paid), country))] : []),
+    ...(isCard && dueInCash(order) === 0 ? [] : [say(cashState(order), cashText(order, country, locale))]),
+  ];
+  return [paymentText(order, locale), ...facts].join(' · ');
 }

@@ -69,6 +69,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     isPaymentLapsed: isUnsettled(row.money),
     totalAmount: hidden(toWire(row.total)),
     cashDueAmount: hidden(toWire(row.cashDue)),
+    cashRoundingAmount: hidden(toWire(row.cashRounding)),
     corrections: row.corrections.map((one) => presentCorrection(one, { locale: row.locale, isKitchen })),
   };
 }

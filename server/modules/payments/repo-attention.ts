@@ -20,6 +20,7 @@ export type MoneyOrder = Pick<
   | 'cardCents'
   | 'capturedCents'
   | 'correctedBackCents'
+  | 'cashStep'
   | 'paymentMode'
   | 'moneyState'
   | 'updatedAt'
@@ -34,9 +35,9 @@ export async function findMoneyOrder(
   clientId: string,
   orderId: string,
 ): Promise<MoneyOrder | null> {
-  const { status, totalCents, cardCents, capturedCents, correctedBackCents } = orders;
+  const { status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep } = orders;
   const { paymentMode, moneyState, updatedAt } = orders;
-  const amounts = { totalCents, cardCents, capturedCents, correctedBackCents };
+  const amounts = { totalCents, cardCents, capturedCents, correctedBackCents, cashStep };
   const [row] = await executor
     .select({ orderId: orders.orderId, status, ...amounts, paymentMode, moneyState, updatedAt })
     .from(orders)

@@ -10,7 +10,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
-import { balanceOf, type EntryKind } from '#core/domain/books/kinds.ts';
+import { balanceOf, type EntryKind, SELLING_KINDS } from '#core/domain/books/kinds.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { formatMoney, fromWire, sum } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
@@ -104,10 +104,14 @@ async function correct(orderId: string, given: Case): Promise<void> {
 
 const summaryOf = (orderId: string) => shop.get('getOrderSummary', { params: { orderId } });
 
+/** What of the price is paid in cash, before it is rounded to coins. */
+const owedInCash = (paid: WireOrderSummary['paymentInfo']) =>
+  fromWire(paid.cashDueAmount) - fromWire(paid.cashRoundingAmount);
+
 /** Pays back a share of what the card has paid. */
 async function refund(orderId: string, percent: number): Promise<void> {
   const { paymentInfo } = await summaryOf(orderId);
-  const paid = fromWire(paymentInfo.totalAmount) - fromWire(paymentInfo.cashDueAmount);
+  const paid = fromWire(paymentInfo.totalAmount) - owedInCash(paymentInfo);
   const amount = Math.floor((paid * percent) / 100) / 100;
   if (amount === 0) return;
   const body = { amount, reason: 'Cold', idempotencyKey: randomUUID() };
@@ -157,7 +161,7 @@ async function checkExport({ paymentInfo, orderInfo }: WireOrderSummary): Promis
   expect(read('total')).toBe(fromWire(paymentInfo.totalAmount));
   expect(read('refunded')).toBe(fromWire(paymentInfo.refundedAmount));
   expect(read('in_cash')).toBe(fromWire(paymentInfo.cashDueAmount));
-  expect(read('by_card') + read('in_cash')).toBe(read('total'));
+  expect(read('by_card') + owedInCash(paymentInfo)).toBe(read('total'));
 }
 
 /** What the restaurant's and the provider's books say about one order: cents. */
@@ -165,16 +169,17 @@ async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): P
   const [intent] = await shop.intentsOf(orderId);
   const held = (intent?.captured_cents ?? 0) - (intent?.refunded_cents ?? 0);
   const { totalAmount, cashDueAmount, refundedAmount } = paymentInfo;
-  expect(held).toBe(fromWire(totalAmount) - fromWire(cashDueAmount) - fromWire(refundedAmount));
+  expect(held).toBe(fromWire(totalAmount) - owedInCash(paymentInfo) - fromWire(refundedAmount));
   const { rows: entries } = await shop.db.execute<{ kind: EntryKind; cents: number; tax: number }>(
     sql`select kind, cents, (select coalesce(sum((tax->>'cents')::int), 0)::int from jsonb_array_elements(parts) part,
       jsonb_array_elements(part->'taxes') tax) as tax from money_entries where order_id = ${orderId}`,
   );
   expect(balanceOf('card', entries)).toBe(held);
   const isHandedOver = balanceOf('drawer', entries) > 0 || cashDueAmount === 0;
-  expect(balanceOf('guests', entries)).toBe(isHandedOver ? 0 : fromWire(cashDueAmount));
+  expect(balanceOf('guests', entries)).toBe(isHandedOver ? 0 : owedInCash(paymentInfo));
+  const isSelling = (kind: EntryKind) => SELLING_KINDS.some((one) => one === kind);
   const taxOf = (isSale: boolean) =>
-    entries.filter(({ kind }) => (kind === 'sale') === isSale).reduce((all, entry) => all + entry.tax, 0);
+    entries.filter(({ kind }) => isSelling(kind) === isSale).reduce((all, entry) => all + entry.tax, 0);
   if (isHandedOver) expect(taxOf(true)).toBe(taxOf(false));
   const { rows } = await shop.db.execute<{ parts: Part[]; tax: number }>(
     sql`select sale_parts as parts, tax_cents as tax from orders where order_id = ${orderId}`,
@@ -206,10 +211,10 @@ it('agree to the cent, whatever is bought, taken off, corrected, paid back and h
 
       const after = await day();
       const grown = (read: (page: typeof after) => number) => Math.round((read(after) - read(before)) * 100);
-      const { totalAmount, refundedAmount, cashDueAmount } = summary.paymentInfo;
+      const { totalAmount, refundedAmount } = summary.paymentInfo;
       const kept = fromWire(totalAmount) - fromWire(refundedAmount);
       expect(grown((page) => page.takings)).toBe(kept);
-      expect(grown((page) => page.cashToCome.amount)).toBe(given.isHandedOver ? 0 : fromWire(cashDueAmount));
+      expect(grown((page) => page.cashToCome.amount)).toBe(given.isHandedOver ? 0 : owedInCash(summary.paymentInfo));
       expect(grown((page) => page.received) + grown((page) => page.cashToCome.amount)).toBe(kept);
       expect(after.checks).toMatchObject({ takingsMatch: true, taxesMatch: true, cardProblems: [] });
     }),

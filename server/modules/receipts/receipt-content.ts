@@ -5,13 +5,13 @@ import { nationalPhone } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
-import { backToCard, dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
+import { backToCard, cashRounding, dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
-import { paymentFact, paymentText } from '#server/modules/orders/paid-card.ts';
+import { cashText, paymentFact, paymentText } from '#server/modules/orders/paid-card.ts';
 import { refundTexts, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -48,7 +48,7 @@ export interface ReceiptContent {
   readonly lines: readonly ReceiptLine[];
   readonly totals: readonly ReceiptRow[];
   readonly total: ReceiptRow;
-  /** How the total is paid, where a correction has made it two ways; empty otherwise. */
+  /** How the total is paid, where it is paid in two ways or cash is rounded; empty otherwise. */
   readonly ways: readonly ReceiptRow[];
   /** What was paid back of it, and what remains paid; empty when nothing was. */
   readonly refunds: readonly ReceiptRow[];
@@ -117,6 +117,7 @@ export function receiptContent(details: OrderDetails, tenant: Tenant): ReceiptCo
   const both = (text: (locale: Locale) => string) => inBoth(locale, text);
   const totals = totalsOfOrder(order, locale);
   const licence = storeSettings(tenant).licences.off;
+  const isCard = order.paymentMode === 'card';
   const isCancelled = order.status === 'cancelled';
   // What came to nothing was not supplied: no tax invoice, and no tax in it.
   const isTaxed = tenant.gstNumber !== '' && !isCancelled;
@@ -153,8 +154,11 @@ export function receiptContent(details: OrderDetails, tenant: Tenant): ReceiptCo
     totals: totals.above.map(({ label, amount }) => row(label, amount)),
     total: row(`${totals.total.label} (${tenant.currency === '' ? 'USD' : tenant.currency})`, totals.total.amount),
     ways:
-      order.paymentMode === 'card' && dueInCash(order) > 0
-        ? [row(paymentText(order, locale), paidByCard(order)), row(say('mail.payment.cash'), dueInCash(order))]
+      (isCard && dueInCash(order) > 0) || cashRounding(order) !== 0
+        ? [
+            ...(isCard ? [row(paymentText(order, locale), paidByCard(order))] : []),
+            { label: say('mail.payment.cash'), value: cashText(order, country, locale) },
+          ]
         : [],
     refunds:
       order.refundedCents > 0

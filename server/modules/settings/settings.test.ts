@@ -110,6 +110,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Docket:KitchenLanguage': 'pa',
   'Console:LockAfterMinutes': '25',
   'Surcharge:Percentage': '15',
+  'Cash:RoundTo': '5',
   'Surcharge:Label': 'Anzac Day',
   'Surcharge:Dates': '2021-04-25, 2021-12-25',
   'AgeRestricted:LicenceHolder': 'Somebody Ltd',

@@ -31,6 +31,11 @@ export const storeSettings: (tenant: HasSettings) => StoreSettings = readOnce(re
 /** What the server alone uses. */
 export const operatingSettings: (tenant: HasSettings) => OperatingSettings = readOnce(readOperatingSettings);
 
+/** In cents, for what is paid in cash from now on. */
+export function cashStepOf(tenant: Pick<Tenant, 'settings' | 'country'>): number {
+  return operatingSettings(tenant).cashStep ?? tenant.country.cashStep;
+}
+
 /** The language in which a restaurant writes to a guest: the guest's, or English where the store does not speak it. */
 export function languageOfGuest(tenant: HasSettings, language: string): Locale {
   return languageAmong(storeSettings(tenant).languages, localeFor(language));

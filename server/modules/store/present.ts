@@ -11,7 +11,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Env } from '#server/env.ts';
 import { busyMinutes, pauseOf } from '#server/modules/intake/intake.ts';
 import { mediaPath, presentImageUrl, presentPicture } from '#server/modules/media/image.ts';
-import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { cashStepOf, operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf } from '#ui/brand/brand.ts';
 import { type ReceiverEnv, receiversOf } from './receivers.ts';
@@ -51,6 +51,7 @@ export function presentClient(
     ...presentOwnSchedules(tenant),
     mealPeriods: tenant.mealPeriods.map((period) => ({ ...period })),
     isStripeVerified: tenant.isPaymentVerified,
+    cashStep: cashStepOf(tenant),
     stripeAccountId: tenant.stripeAccountId,
     paymentProvider: payments.name,
     // The key with which a browser may ask Stripe; it is no secret.

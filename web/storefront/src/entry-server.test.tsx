@@ -229,6 +229,15 @@ describe('render', () => {
     expect(page.title).toBe(title);
   });
 
+  it('says how cash is rounded', async () => {
+    const boot = bootData('en', { 'PickupOrder:AllowCashOnPickup': 'true' });
+    const client = { ...boot.client, cashStep: 10 };
+    const { html } = await render({ url: '/paymentMethods', locale: 'en', boot: { ...boot, client } });
+    expect(words(html)).toContain('nearest 10 cents: what ends in 1 to 5 goes down, in 6 to 9 up');
+    const other = await render({ url: '/paymentMethods', locale: 'en', boot });
+    expect(words(other.html)).not.toContain('nearest');
+  });
+
   it.each([
     ['/contact', 'ContactEnabled'],
     ['/delivery', 'DeliveryZonesEnabled'],

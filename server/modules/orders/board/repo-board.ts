@@ -42,6 +42,7 @@ const BOARD_COLUMNS = {
   cardCents: orders.cardCents,
   capturedCents: orders.capturedCents,
   correctedBackCents: orders.correctedBackCents,
+  cashStep: orders.cashStep,
   corrections: orders.corrections,
 } as const;
 const READ_COLUMNS = { ...BOARD_COLUMNS, isEmailRefused: isMailboxRefused(orders.email) } as const;

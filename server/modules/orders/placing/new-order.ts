@@ -5,7 +5,7 @@ import { type HeldStock, stockOfLines } from '#core/domain/menu/stock-count.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
 import { stockDay } from '#server/modules/menu/stock-counts.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { cashStepOf, languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Delivery, Timing } from './check-order.ts';
 import { amountsOf, UNTOUCHED } from './order-columns.ts';
 import type { Asked } from './place-order.ts';
@@ -108,6 +108,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     priceTrace: amounts.priceTrace,
     stock: stock.length > 0 ? stock : null,
 
+    cashStep: cashStepOf(tenant),
     cardCents: isCash ? null : amounts.totalCents,
     paymentAccount: isCash ? null : tenant.stripeAccountId,
     ...UNTOUCHED,

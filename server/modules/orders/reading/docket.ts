@@ -9,8 +9,9 @@ import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
 import { namedAllergens } from '#core/domain/guests/named-allergens.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
+import { cashValues } from '#core/domain/money/cash.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
-import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { cashRounding, dueInCash } from '#core/domain/orders/order-money.ts';
 import { isCardGood } from '#core/domain/orders/status.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { containsText } from '#server/locales/contains-text.ts';
@@ -191,6 +192,9 @@ const plain = (amount: number) => toWire(cents(amount)).toFixed(2);
 function billOf(order: OrderRecord, country: Country): WireDocket['bill'] {
   const { above, total, inside } = totalsOfOrder(order, 'en');
   const [, ...rows] = above;
+  const rounding = cashRounding(order);
+  const rounded = cashValues(dueInCash(order), rounding, (amount) => formatMoney(amount, country));
+  const roundedRow = { text: message('en', 'docket.cashRounded', rounded), amount: rounded.amount, isTotal: true };
   const plainRow = ({ label, amount }: OrderTotals['total']) => ({
     text: label,
     amount: plain(amount),
@@ -199,6 +203,7 @@ function billOf(order: OrderRecord, country: Country): WireDocket['bill'] {
   return [
     ...rows.map(plainRow),
     { text: total.label, amount: formatMoney(total.amount, country), isTotal: true },
+    ...(rounding === 0 ? [] : [roundedRow]),
     ...inside.map(plainRow),
   ];
 }

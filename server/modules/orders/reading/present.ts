@@ -3,7 +3,7 @@ import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/con
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
-import { dueInCash } from '#core/domain/orders/order-money.ts';
+import { cashRounding, dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/documents/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
 import { presentWish } from '#server/modules/cart/wish-text.ts';
@@ -117,6 +117,7 @@ export function presentSummary(
       totalAmount: dollars(order.totalCents),
       refundedAmount: dollars(order.refundedCents),
       cashDueAmount: toWire(dueInCash(order)),
+      cashRoundingAmount: toWire(cashRounding(order)),
       tax: dollars(order.taxCents),
       surcharge: presentSurcharge(
         order.surcharge && { ...order.surcharge, amount: cents(order.surcharge.cents) },

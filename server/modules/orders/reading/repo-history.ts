@@ -30,6 +30,7 @@ export type HistoryOrder = Pick<
   | 'cardCents'
   | 'capturedCents'
   | 'correctedBackCents'
+  | 'cashStep'
   | 'promotions'
   | 'source'
   | 'enteredBy'
@@ -60,6 +61,7 @@ const columns = {
   cardCents: orders.cardCents,
   capturedCents: orders.capturedCents,
   correctedBackCents: orders.correctedBackCents,
+  cashStep: orders.cashStep,
   promotions: orders.promotions,
   source: orders.source,
   enteredBy: orders.enteredBy,

@@ -3,6 +3,7 @@ import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contr
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
+import { cashValues } from '#core/domain/money/cash.ts';
 import { cents, fromWire } from '#core/domain/money/money.ts';
 import type { AmountLine } from '#core/domain/orders/totals-lines.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -67,6 +68,9 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
   const lines = totalsOfSummary(summary);
   const above = lines.filter(({ kind }) => kind !== 'total' && kind !== 'tax-inside');
   const inside = lines.filter(({ kind }) => kind === 'tax-inside');
+  const [due, rounding] = [fromWire(paymentInfo.cashDueAmount), fromWire(paymentInfo.cashRoundingAmount)];
+  const cash = cashValues(due, rounding, formatMoney);
+  const isCashNamed = due > 0 && (rounding !== 0 || tenderOf(paymentInfo.paymentMode) === 'card');
   const row = (line: AmountLine) => (
     <div key={line.key} className={line.amount < 0 ? 'is-off' : undefined}>
       <dt>{labelOf(line, t)}</dt>
@@ -95,10 +99,10 @@ export function OrderBill({ summary }: { summary: WireOrderSummary }) {
           <dt>{t('money.total')}</dt>
           <dd>{money(paymentInfo.totalAmount)}</dd>
         </div>
-        {tenderOf(paymentInfo.paymentMode) === 'card' && paymentInfo.cashDueAmount > 0 && (
+        {isCashNamed && (
           <div>
-            <dt>{t('correct.rest')}</dt>
-            <dd>{money(paymentInfo.cashDueAmount)}</dd>
+            <dt>{t(tenderOf(paymentInfo.paymentMode) === 'card' ? 'correct.rest' : 'board.cashWord')}</dt>
+            <dd>{t('history.cash', cash)}</dd>
           </div>
         )}
         {inside.map(row)}

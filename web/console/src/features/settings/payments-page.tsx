@@ -53,6 +53,7 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
             title="settings.group.payDelivery"
             rows={['DeliveryOrder:AllowCashOnDelivery', 'DeliveryOrder:AllowOnlinePayment']}
           />
+          <SettingGroup form={form} title="settings.group.cash" pairs={['Cash:RoundTo']} />
           <SettingGroup
             form={form}
             title="settings.group.cards"

@@ -93,6 +93,7 @@ function optionLabel(t: Translate, name: PlainKey, option: string): string {
   if (name === 'Profile:Language' || name === 'Docket:KitchenLanguage') return LANGUAGES[option as Locale].name;
   if (name === 'TabSettings:DefaultTab') return t(`settings.TabSettings:${option as 'Contact'}Enabled`);
   if (name === 'ViewType:ProductView') return t(`settings.productView.${option as '1'}`);
+  if (name === 'Cash:RoundTo') return t(`settings.cashStep.${option as '1'}`);
   return t(`settings.departmentView.${option as '1'}`);
 }
 

@@ -68,6 +68,7 @@ function PaymentSection({ checkout, panel }: { checkout: Checkout; panel: Checko
       <h3>{t('checkout.payment')}</h3>
       <PaymentMethods
         options={options}
+        total={fromWire(panel.cart.totalAmount)}
         orderType={orderType}
         chosen={payment}
         cardMarks={panel.cardMarks}

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { cashValues, roundCash } from '#core/domain/money/cash.ts';
+import { type Cents, cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -11,6 +15,8 @@ import type { CheckoutForm } from './checkout-form.ts';
 
 export type PaymentMethodsProps = {
   options: PaymentOptions;
+  /** What the order comes to. */
+  total: Cents;
   orderType: OrderType;
   chosen: Tender | null;
   /** The card form, shown while card payment is chosen. */
@@ -22,9 +28,10 @@ export type PaymentMethodsProps = {
 };
 
 /** The payment methods as a radio accordion: the chosen one is open. */
-export function PaymentMethods({ options, orderType, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
+export function PaymentMethods({ options, total, orderType, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();
+  const cash = roundCash(total, useStore().client.cashStep ?? 1);
   const label = (mode: Tender) => {
     if (mode === 'card') return t('checkout.card');
     return t(orderType === 'delivery' ? 'checkout.cash.delivery' : 'checkout.cash.pickup');
@@ -55,6 +62,9 @@ export function PaymentMethods({ options, orderType, chosen, card, cardMarks, pr
             {mode === chosen && mode === 'cash' && (
               <div className="acc__body muted f13">
                 {t(orderType === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}
+                {cash !== total && (
+                  <> {t('checkout.cash.amount', cashValues(cash, cents(cash - total), formatMoney))}</>
+                )}
               </div>
             )}
           </div>

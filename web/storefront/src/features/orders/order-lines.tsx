@@ -1,5 +1,7 @@
 import type { WireOrderLine, WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { cashValues } from '#core/domain/money/cash.ts';
 import { cents, fromWire, ZERO } from '#core/domain/money/money.ts';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
@@ -57,9 +59,12 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
 function orderRows(summary: WireOrderSummary, t: Translate): TotalsRow[] {
   const { paymentInfo } = summary;
   const rows = totalsRows(totalsOfSummary(summary), t, t('order.delivery'));
-  if (orderFacts(summary).isCard && paymentInfo.cashDueAmount > 0) {
+  const rounding = fromWire(paymentInfo.cashRoundingAmount ?? 0);
+  if (paymentInfo.cashDueAmount > 0 && (rounding !== 0 || orderFacts(summary).isCard)) {
     const amount = fromWire(paymentInfo.cashDueAmount);
-    rows.push({ key: 'rest', label: t('order.corrected.rest'), amount });
+    const label =
+      rounding === 0 ? t('order.corrected.rest') : t('order.cash.rounding', cashValues(amount, rounding, formatMoney));
+    rows.push({ key: 'rest', label, amount });
   }
   if (paymentInfo.refundedAmount > 0) {
     const amount = cents(-fromWire(paymentInfo.refundedAmount));

@@ -1,4 +1,5 @@
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import type { Where } from './policy/policy-facts.ts';
@@ -32,10 +33,19 @@ function Method({ icon, level, title, text, where }: MethodProps) {
   );
 }
 
+/** Half a step goes down: see `roundCash`. */
+function stepWords(step: number) {
+  const down = Math.floor(step / 2);
+  return { step, down, up: down + 1, most: step - 1 };
+}
+
 /** 'Online Payment' and 'Cash', those that are accepted now, each with what for. */
 export function PaymentMethods({ level }: { level: 2 | 3 }) {
   const t = useT();
   const { card, cash, charge } = usePolicyFacts();
+  const step = useStore().client.cashStep ?? 1;
+  const rounding = t('info.payments.cash.rounding', stepWords(step));
+  const cashText = [t('info.payments.cash.text'), ...(step > 1 ? [rounding] : [])].join(' ');
   if (card === 'none' && cash === 'none') return <p>{t('info.payments.none')}</p>;
   return (
     <ul className="methods">
@@ -49,13 +59,7 @@ export function PaymentMethods({ level }: { level: 2 | 3 }) {
         />
       )}
       {cash !== 'none' && (
-        <Method
-          icon="banknote"
-          level={level}
-          title={t('info.payments.cash')}
-          text={t('info.payments.cash.text')}
-          where={cash}
-        />
+        <Method icon="banknote" level={level} title={t('info.payments.cash')} text={cashText} where={cash} />
       )}
     </ul>
   );

@@ -63,6 +63,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     isEmailRefused: false,
     totalAmount: 78.48,
     cashDueAmount: 0,
+    cashRoundingAmount: 0,
     corrections: [],
     ...change,
   };

@@ -7,7 +7,7 @@ import { formatMoney } from '#core/domain/country/page-country.ts';
 import { cents, fromWire } from '#core/domain/money/money.ts';
 import { isLetGo, isPaidBack, isUnsettled } from '#core/domain/orders/status.ts';
 
-type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount'>;
+type Paid = Pick<WireTicket, 'paymentMode' | 'paymentState' | 'totalAmount' | 'cashDueAmount' | 'cashRoundingAmount'>;
 
 /** `void` releases an authorised amount, `refund` pays back a captured one, `none`: nothing was taken. */
 export function outcomeOf({ paymentState }: Pick<WireTicket, 'paymentState'>): 'void' | 'refund' | 'none' {
@@ -22,11 +22,13 @@ export function totalText({ totalAmount }: Pick<WireTicket, 'totalAmount'>): str
 
 /** '$78.48 authorised', 'cash $42.00', '$42.00 paid by card + $4.00 in cash'; null where money is hidden. */
 export function paymentText(t: Translate, ticket: Paid): string | null {
-  const { totalAmount, cashDueAmount, paymentMode } = ticket;
+  const { totalAmount, paymentMode } = ticket;
   if (totalAmount === null || paymentMode === null) return null;
-  if (tenderOf(paymentMode) === 'cash') return t('board.cash', { amount: formatMoney(fromWire(totalAmount)) });
-  const rest = fromWire(cashDueAmount ?? 0);
-  const paid = cardText(t, ticket, formatMoney(cents(fromWire(totalAmount) - rest)));
+  const rest = fromWire(ticket.cashDueAmount ?? 0);
+  const total = fromWire(totalAmount);
+  if (tenderOf(paymentMode) === 'cash') return t('board.cash', { amount: formatMoney(rest || total) });
+  const owed = rest - fromWire(ticket.cashRoundingAmount ?? 0);
+  const paid = cardText(t, ticket, formatMoney(cents(total - owed)));
   return rest > 0 ? t('correct.plusCash', { paid, rest: formatMoney(rest) }) : paid;
 }
 

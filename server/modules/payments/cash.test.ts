@@ -1,0 +1,98 @@
+/** What is paid in cash: in coins that exist, the same in every place. */
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fillPath } from '#core/contract/wire/paths.ts';
+import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
+import { garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
+import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { ticketOf } from '#test/tickets.ts';
+import { type CardShop, openCardShop } from './testing/card-shop.ts';
+
+let shop: CardShop;
+const sent: Mail[] = [];
+beforeAll(async () => {
+  shop = await openCardShop({ mailer: { send: async (mail) => void sent.push(mail) } });
+  await shop.db.execute(sql`update promotions set is_active = false`);
+  await shop.db.execute(
+    sql`update products set price_cents = 19522, discounted_price_cents = null where product_id = ${productId('garlic-naan')}`,
+  );
+  await changeSettings(shop, {});
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+  sent.length = 0;
+});
+
+const STEPS = ['accept', 'start', 'send', 'complete'] as const;
+
+/** A pickup of $195.22. */
+async function placed(paymentMode: 1 | 2 = 1): Promise<string> {
+  const { cartId } = await shop.cartOf(garlicNaan());
+  const { data, status, error } = await shop.place({ cartId, paymentMode, orderType: 1 });
+  if (status !== 200) throw new Error(error.errorMessage);
+  if (paymentMode === 2) {
+    await shop.pay(data.paymentIntentClientSecret ?? '');
+    await shop.get('confirmPayment', { params: { orderId: data.orderId }, body: 'paid' });
+  }
+  return data.orderId;
+}
+
+const summaryOf = async (orderId: string) => (await shop.get('getOrderSummary', { params: { orderId } })).paymentInfo;
+const moved = async (orderId: string) => {
+  for (const step of STEPS) await shop.move(orderId, step);
+  await shop.runJobs();
+};
+const receiptOf = async (orderId: string) => {
+  const url = fillPath(DOCUMENTS.receipt, { clientId: shop.clientIds.saffron, orderId });
+  return pdfText((await shop.app.inject({ url })).rawPayload);
+};
+const bookedOf = async (orderId: string) =>
+  (
+    await shop.db.execute<{ kind: string; cents: number }>(
+      sql`select kind, cents from money_entries where order_id = ${orderId} order by entry_id`,
+    )
+  ).rows.map(({ kind, cents }) => `${kind} ${cents}`);
+
+it('makes $195.22 $195.20 on page, board, docket, receipt, mail, export and in the ledger', async () => {
+  expect((await shop.get('getClient', { params: { subdomain: 'saffron-lane' } })).cashStep).toBe(10);
+  const orderId = await placed();
+  const words = '$195.20 (rounding \u2212$0.02)';
+  expect(await summaryOf(orderId)).toMatchObject({
+    totalAmount: 195.22,
+    cashDueAmount: 195.2,
+    cashRoundingAmount: -0.02,
+  });
+  const { tickets } = (await shop.staff('staff', 'getBoard', {})).data;
+  expect(tickets.find((one) => one.orderId === ticketOf(orderId))).toMatchObject({
+    totalAmount: 195.22,
+    cashDueAmount: 195.2,
+    cashRoundingAmount: -0.02,
+  });
+  const { bill } = (await shop.staff('staff', 'getDocket', { params: { orderId }, query: { copy: 'bag' } })).data;
+  expect(bill).toContainEqual({ text: 'Cash (rounding \u2212$0.02)', amount: '$195.20', isTotal: true });
+  await shop.runJobs();
+  expect(sent.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ')).toContain(`Cash · ${words}`);
+  await moved(orderId);
+  expect((await receiptOf(orderId)).replace(/\s+/g, ' ')).toContain(`Cash · ${words} paid`);
+  const { text } = await shop.download('owner', fillPath(DOCUMENTS.orderHistory, {}));
+  expect(text).toMatch(/195\.22.*195\.20/);
+  expect(await bookedOf(orderId)).toEqual(['sale 19522', 'rounding -2', 'cash 19520']);
+});
+
+it('takes the card to the cent', async () => {
+  const orderId = await placed(2);
+  await moved(orderId);
+  expect(await summaryOf(orderId)).toMatchObject({ totalAmount: 195.22, cashDueAmount: 0, cashRoundingAmount: 0 });
+  expect(await bookedOf(orderId)).toEqual(['sale 19522', 'card 19522']);
+});
+
+it('stays as it was placed when the restaurant rounds otherwise', async () => {
+  const before = await placed();
+  await moved(before);
+  await changeSettings(shop, { 'Cash:RoundTo': '1' });
+  expect((await summaryOf(before)).cashDueAmount).toBe(195.2);
+  expect((await summaryOf(await placed())).cashDueAmount).toBe(195.22);
+  await changeSettings(shop, { 'Cash:RoundTo': 'country' });
+});

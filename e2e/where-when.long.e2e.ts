@@ -3,7 +3,7 @@
  * A mocked clock needs a server that agrees with it, as the store corrects a device's clock by the server's Date.
  */
 import type { Page } from '@playwright/test';
-import { toInstant } from '#core/domain/time/zoned-time.ts';
+import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
 import { expect, openStore, origin, test } from './journey.ts';
 import { ZONE } from './zone.ts';
 
@@ -21,16 +21,20 @@ async function serverClock(page: Page, now: () => Date): Promise<void> {
 }
 
 /** The page as the server would send it to a restaurant with these hours every day. */
-async function withHours(page: Page, hours: readonly object[]): Promise<void> {
-  await page.addInitScript((dayAvailabilities) => {
-    const parse = JSON.parse;
-    JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
-      const value = parse(text, reviver);
-      if (value?.client?.weeklyAvailabilities)
-        for (const day of value.client.weeklyAvailabilities) day.dayAvailabilities = dayAvailabilities;
-      return value;
-    };
-  }, hours);
+async function withHours(page: Page, hours: readonly object[], overrides?: readonly object[]): Promise<void> {
+  await page.addInitScript(
+    ({ hours: dayAvailabilities, overrides: dateOverrides }) => {
+      const parse = JSON.parse;
+      JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
+        const value = parse(text, reviver);
+        if (value?.client?.weeklyAvailabilities)
+          for (const day of value.client.weeklyAvailabilities) day.dayAvailabilities = dayAvailabilities;
+        if (value?.client && dateOverrides) value.client.dateOverrides = dateOverrides;
+        return value;
+      };
+    },
+    { hours, overrides },
+  );
 }
 
 const preference = (page: Page) => page.getByRole('dialog', { name: 'Choose your order preference' });
@@ -166,6 +170,27 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   const stored = await page.evaluate(() => [localStorage.getItem('orderType'), localStorage.getItem('orderlaterUTC')]);
   expect(stored).toEqual(['Pickup', saturdayAt(17).toISOString()]);
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+});
+
+test('shut for three weeks: the day on which it opens, and why it is shut', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/#418/);
+  await page.clock.install({ time: AFTERNOON });
+  await serverClock(page, () => AFTERNOON);
+  const shut = (days: number) =>
+    Array.from({ length: days }, (_, day) => ({
+      date: addDays('2026-11-21', day),
+      isClosed: true,
+      dayAvailabilities: [],
+      label: 'Summer holidays',
+    }));
+  await withHours(page, LUNCH_AND_DINNER, shut(21));
+  await page.goto(`${origin()}/?closed`);
+  const closed = page.getByRole('dialog', { name: "We're closed for today" });
+  await expect(closed.getByText('Summer holidays')).toBeVisible();
+  await expect(closed.getByText('Saturday 12 December at 11:30 am')).toBeVisible();
+  await expect(page.locator('.resto').getByText('opens Sat 12/12 11:30 am').first()).toBeAttached();
+  // Neither way of ordering promises minutes.
+  await expect(page.locator('.resto').getByText(/\d min/)).toHaveCount(0);
 });
 
 test('a device that is hours and a zone away goes by the store’s clock', async ({ browser }) => {

@@ -34,7 +34,7 @@ describe('a last order 30 minutes before closing', () => {
       ['2026-11-21 21:30', '2026-11-22 11:30'],
     ] as const) {
       expect([isOpen(split, nz(last)), isOpen(split, nz(last) + 1)]).toEqual([true, false]);
-      expect(nextOpening(split, nz(last) + 1, NZ).ms).toBe(nz(opens));
+      expect(nextOpening(split, nz(last) + 1, NZ)).toBe(nz(opens));
     }
   });
 

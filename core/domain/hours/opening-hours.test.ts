@@ -111,7 +111,7 @@ describe('openStateAt', () => {
       ...['00:00-00:00', '00:00-24:00', '00:00-23:59:59', '09:00-09:00'].map((r) => everyDay(r)),
     ]) {
       expect(openStateAt(schedule, nz('2026-11-21 23:59:30'), NZ)).toMatchObject({ isOpen: true, closesAtMs: null });
-      expect(nextOpening(schedule, nz('2026-11-21 23:59:30'), NZ).assumed).toBe(true);
+      expect(nextOpening(schedule, nz('2026-11-21 23:59:30'), NZ)).toBeNull();
     }
   });
 
@@ -184,27 +184,34 @@ describe('openIntervals', () => {
 describe('closing and next opening', () => {
   it('finds the next opening today, tomorrow and days ahead', () => {
     const next = (text: string) => nextOpening(MIXED, nz(text), NZ);
-    expect(next('2026-11-25 15:00')).toEqual({ ms: nz('2026-11-25 17:00'), assumed: false });
-    expect(next('2026-11-25 22:05')).toEqual({ ms: nz('2026-11-26 18:00'), assumed: false });
-    expect(next('2026-11-22 12:00')).toEqual({ ms: nz('2026-11-24 00:00'), assumed: false });
-    expect(next('2026-11-25 12:00')).toEqual({ ms: nz('2026-11-25 17:00'), assumed: false });
-    expect(next('2026-11-25 17:00')).toEqual({ ms: nz('2026-11-26 18:00'), assumed: false });
+    expect(next('2026-11-25 15:00')).toBe(nz('2026-11-25 17:00'));
+    expect(next('2026-11-25 22:05')).toBe(nz('2026-11-26 18:00'));
+    expect(next('2026-11-22 12:00')).toBe(nz('2026-11-24 00:00'));
+    expect(next('2026-11-25 12:00')).toBe(nz('2026-11-25 17:00'));
+    expect(next('2026-11-25 17:00')).toBe(nz('2026-11-26 18:00'));
   });
 
-  it('looks two weeks ahead and then assumes 08:00 tomorrow', () => {
-    const closedUntil = (days: number): OpeningSchedule => ({
-      weekly: everyDay('11:00-21:00').weekly,
-      overrides: Array.from({ length: days }, (_, n) => closedOn(addDays('2026-11-21', n))),
-    });
+  it('names the real opening after a closure of any length', () => {
     const now = nz('2026-11-21 12:00');
-    expect(nextOpening(closedUntil(14), now, NZ)).toEqual({ ms: nz('2026-12-05 11:00'), assumed: false });
-    expect(nextOpening(closedUntil(15), now, NZ)).toEqual({ ms: nz('2026-11-22 08:00'), assumed: true });
-    expect(nextOpening({ weekly: [], overrides: [] }, now, NZ)).toEqual({ ms: nz('2026-11-22 08:00'), assumed: true });
+    for (let days = 1; days <= 60; days += 1) {
+      const closed: OpeningSchedule = {
+        weekly: everyDay('11:00-21:00').weekly,
+        overrides: Array.from({ length: days }, (_, n) => closedOn(addDays('2026-11-21', n))),
+      };
+      expect(nextOpening(closed, now, NZ)).toBe(nz(`${addDays('2026-11-21', days)} 11:00`));
+    }
+  });
+
+  it('names none where no day has hours, however many closed dates stand in it', () => {
+    const now = nz('2026-11-21 12:00');
+    const overrides = [closedOn('2026-12-24'), closedOn('2027-03-01')];
+    expect(nextOpening({ weekly: [], overrides: [] }, now, NZ)).toBeNull();
+    expect(nextOpening({ weekly: [], overrides }, now, NZ)).toBeNull();
   });
 
   it('counts real hours over a change of clocks', () => {
     const now = nz('2026-09-26 22:00');
-    expect(nextOpening(everyDay('08:00-21:00'), now, NZ).ms - now).toBe(9 * 60 * MINUTE_MS);
+    expect((nextOpening(everyDay('08:00-21:00'), now, NZ) ?? 0) - now).toBe(9 * 60 * MINUTE_MS);
   });
 });
 

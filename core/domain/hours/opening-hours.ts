@@ -48,6 +48,7 @@ export interface DateOverride {
 /** Times must be well formed (`parseWallTime`) and no range may start at 24:00; the functions here throw RangeError else. */
 export interface OpeningSchedule {
   readonly weekly: readonly WeeklyAvailability[];
+  /** In order of date. */
   readonly overrides: readonly DateOverride[];
   /** An order for a stretch of open hours is taken until this many minutes before its end; at its end when absent. */
   readonly lastOrderMinutes?: number;
@@ -86,15 +87,9 @@ export interface DayHours {
 /** `between`, `today` and `now` are the three titles of the closed modal. */
 export type ClosedReason = 'open' | 'no-information' | 'between' | 'today' | 'now';
 
-export interface NextOpening {
-  readonly ms: number;
-  /** True when the schedule names no opening and 08:00 tomorrow stands in for it. Spec: time#next-opening-unknown */
-  readonly assumed: boolean;
-}
-
 const ALL_DAY: WallRange = { fromMinutes: 0, toMinutes: DAY_MINUTES };
-const FALLBACK_OPENING_MINUTES = 8 * 60;
-const NEXT_OPENING_DAYS = 14;
+/** The weekly hours come again within seven days, and a night of the eighth may begin before midnight. */
+const WEEK_DAYS = 8;
 const CLOSING_DAYS = 7;
 
 function wallRange({ fromTime, toTime }: DayAvailability): WallRange {
@@ -223,14 +218,20 @@ export function openStateAt(schedule: OpeningSchedule, nowMs: number, zone: stri
 
 /**
  * The first opening strictly after now, whether open now or not: what the closed modal counts down to and what "sold out until
- * the next opening" means. Back-to-back hours are one opening. With none by the end of the 14th day, 08:00 tomorrow.
+ * the next opening" means, in UTC ms. Back-to-back hours are one opening. After the last special date only the weekly
+ * hours are left, so a week beyond it is all there is: null when that holds no opening. The far dates are read only where
+ * the near ones have none.
+ * Spec: time#next-opening-unknown
  */
-export function nextOpening(schedule: OpeningSchedule, nowMs: number, zone: string): NextOpening {
+export function nextOpening(schedule: OpeningSchedule, nowMs: number, zone: string): number | null {
   const today = toLocal(nowMs, zone).date;
-  const last = addDays(today, NEXT_OPENING_DAYS);
-  const next = intervalsOfDays(schedule, addDays(today, -1), last, zone).find((interval) => interval.fromMs > nowMs);
-  if (next) return { ms: next.fromMs, assumed: false };
-  return { ms: toInstant(addDays(today, 1), FALLBACK_OPENING_MINUTES, zone).ms, assumed: true };
+  const lastSpecial = schedule.overrides.at(-1)?.date ?? today;
+  for (const date of [today, lastSpecial]) {
+    const days = intervalsOfDays(schedule, addDays(today, -1), addDays(date, WEEK_DAYS), zone);
+    const next = days.find(({ fromMs }) => fromMs > nowMs);
+    if (next) return next.fromMs;
+  }
+  return null;
 }
 
 /** Hours that belong to today's date, overrides included; the tail of yesterday's is not among them. */

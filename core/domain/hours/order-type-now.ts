@@ -27,7 +27,7 @@ export function orderTypeNow(hours: HoursOfTypes, orderType: OrderType, nowMs: n
   const { isOpen, closesAtMs } = openStateAt(schedule, nowMs, zone);
   if (!isOpen) {
     const opening = nextOpening(schedule, nowMs, zone);
-    return opening.assumed ? NEVER_OPEN : { ...NOTHING, says: 'closedUntil', opensAtMs: opening.ms };
+    return opening === null ? NEVER_OPEN : { ...NOTHING, says: 'closedUntil', opensAtMs: opening };
   }
   if (closesAtMs === null) return { ...NOTHING, says: 'always' };
   const { lastOrderMinutes = 0 } = schedule;

@@ -41,6 +41,6 @@ export function answerDeadline(
   const endMs = beginMs + minutes * MINUTE_MS;
   if (!isScheduled || dueAt - knownAt <= FAR_DAYS * DAY_MS) return endMs;
   const isOpen = openStateAt(schedule, knownAt, zone).isOpen;
-  const opensMs = isOpen ? knownAt : nextOpening(schedule, knownAt, zone).ms;
-  return Math.min(endMs, opensMs + DAY_MS);
+  const opensMs = isOpen ? knownAt : nextOpening(schedule, knownAt, zone);
+  return opensMs === null ? endMs : Math.min(endMs, opensMs + DAY_MS);
 }

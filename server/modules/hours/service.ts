@@ -68,8 +68,7 @@ const CLOSED: OpenNow = { isOpen: false, closesAtMs: null, opensAtMs: null };
 
 function openNow(schedule: OpeningSchedule, nowMs: number, zone: string): OpenNow {
   const { isOpen, closesAtMs } = openStateAt(schedule, nowMs, zone);
-  const next = nextOpening(schedule, nowMs, zone);
-  return { isOpen, closesAtMs, opensAtMs: isOpen || next.assumed ? null : next.ms };
+  return { isOpen, closesAtMs, opensAtMs: isOpen ? null : nextOpening(schedule, nowMs, zone) };
 }
 
 const byWeekday = (week: DraftHours['weekly']) => [...week].sort((a, b) => a.weekday - b.weekday);

@@ -63,7 +63,7 @@ function instantOf(until: StockChange['until'], { schedule, timeZone }: Tenant, 
     case '4h':
       return nowMs + 4 * HOUR_MS;
     case 'next-opening':
-      return nextOpening(schedule, nowMs, timeZone).ms;
+      return nextOpening(schedule, nowMs, timeZone) ?? SOLD_OUT_UNTIL_CHANGED;
     case 'until-changed':
       return SOLD_OUT_UNTIL_CHANGED;
   }

@@ -227,9 +227,8 @@ function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): numb
   const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;
   const state = openStateAt(schedule, nowMs, timeZone);
   // Closing times are included to the millisecond, so the state differs just after them.
-  const turn = state.isOpen
-    ? (state.closesAtMs ?? Number.POSITIVE_INFINITY) + 1
-    : nextOpening(schedule, nowMs, timeZone).ms;
+  const never = Number.POSITIVE_INFINITY;
+  const turn = state.isOpen ? (state.closesAtMs ?? never) + 1 : (nextOpening(schedule, nowMs, timeZone) ?? never);
   const offers = nextOfferMs(snapshot.promotions, nowMs);
   return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs), offers, intakeHoldsUntil(tenant, nowMs));
 }

@@ -71,7 +71,6 @@ export function storeAt(
   const midnight = toInstant(local.date, 0, timeZone).ms;
   const nextMidnight = toInstant(addDays(local.date, 1), 0, timeZone).ms;
   const state = openStateAt(schedule, atMs, timeZone);
-  const next = nextOpening(schedule, atMs, timeZone);
   const rules = settings[orderType];
   const zone = orderType === 'delivery' && km !== null ? zoneFor(tenant.zones, reachNorth(tenant, km)) : null;
   const leadMinutes = zone?.estimateMinutes ?? rules.estimateMinutes;
@@ -88,7 +87,7 @@ export function storeAt(
       toMinutes: Math.min(DAY_MINUTES, Math.ceil((toMs - midnight) / MINUTE_MS)),
     })),
     state,
-    opensAtMs: state.isOpen || next.assumed ? null : next.ms,
+    opensAtMs: state.isOpen ? null : nextOpening(schedule, atMs, timeZone),
     firstSlotMs: [...slots.today, ...slots.tomorrow].find((slot) => slot.disabledReason === null)?.startMs ?? null,
     isOffered: rules.isOffered,
     surcharge: surchargeOn(settings.surcharge, atMs, timeZone),
@@ -116,7 +115,7 @@ function jumpsOf(
   const special = schedule.overrides.filter(({ date }) => date > today).slice(0, 3);
   const offers = promotions.filter((promotion) => promotionState(promotion, nowMs) === 'scheduled');
   const jumps: Jump[] = [
-    ...(opening.assumed ? [] : [{ kind: 'opening' as const, name: '', at: opening.ms }]),
+    ...(opening === null ? [] : [{ kind: 'opening' as const, name: '', at: opening }]),
     ...special.map(({ date, label }): Jump => {
       return { kind: 'special', name: label ?? date, at: toInstant(date, NOON, timeZone).ms };
     }),

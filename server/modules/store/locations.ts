@@ -9,7 +9,7 @@ export function presentLocation(tenant: Tenant, current: Tenant, origin: string,
   const { timeZone } = tenant;
   const schedule = orderingHours(tenant);
   const state = openStateAt(schedule, nowMs, timeZone);
-  const next = nextOpening(schedule, nowMs, timeZone);
+  const opensAtMs = state.isOpen ? null : nextOpening(schedule, nowMs, timeZone);
   const { pickup, delivery } = storeSettings(tenant);
   return {
     clientId: tenant.clientId,
@@ -22,7 +22,7 @@ export function presentLocation(tenant: Tenant, current: Tenant, origin: string,
     isCurrent: tenant.clientId === current.clientId,
     isOpen: state.isOpen,
     closesAtUtc: state.closesAtMs === null ? null : new Date(state.closesAtMs).toISOString(),
-    opensAtUtc: state.isOpen || next.assumed ? null : new Date(next.ms).toISOString(),
+    opensAtUtc: opensAtMs === null ? null : new Date(opensAtMs).toISOString(),
     timeZone,
     offers: { pickup: pickup.isOffered, delivery: delivery.isOffered },
   };

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Coordinates } from '#core/domain/delivery/delivery-zone.ts';
-import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { ContactForm } from '#store/features/contact/contact-form.tsx';
 import { FoodGrade } from '#store/features/shell/food-grade.tsx';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { directionsUrl } from '#store/lib/directions.ts';
+import { opensText } from '#store/lib/order-type-closed.ts';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
@@ -44,13 +45,12 @@ function OpenNow() {
   const t = useT();
   const now = useNow();
   const { client, schedule } = useStore();
-  const { isOpen, closesAtMs } = openStateAt(schedule, now, client.timeZone);
-  const nextMs = isOpen ? closesAtMs : nextOpening(schedule, now, client.timeZone).ms;
+  const { isOpen, closesAtMs, label } = openStateAt(schedule, now, client.timeZone);
+  const until = closesAtMs && t('menu.facts.until', { time: whenText(t, closesAtMs, now, client.timeZone) });
   return (
     <p>
-      <Badge tone={isOpen ? 'done' : 'quiet'}>{t(isOpen ? 'menu.facts.open' : 'shell.closed')}</Badge>{' '}
-      {nextMs !== null &&
-        t(isOpen ? 'menu.facts.until' : 'shell.opens', { time: whenText(t, nextMs, now, client.timeZone) })}
+      <Badge tone={isOpen ? 'done' : 'quiet'}>{t(isOpen ? 'menu.facts.open' : 'shell.closed')}</Badge> {label}{' '}
+      {isOpen ? until : opensText(t, schedule, now, client.timeZone)}
     </p>
   );
 }

@@ -33,10 +33,11 @@ export function StockDuration({
     const time = clockText(at, zone);
     return isSameDay(at, nowMs, zone) ? time : `${dateText(at, zone, HTML_LANG[locale], 'short')} ${time}`;
   };
+  const opensAtMs = schedule ? nextOpening(schedule, nowMs, zone) : null;
   const hints: Readonly<Record<(typeof UNTIL)[number], string>> = {
     '1h': t('stock.until', { time: timeText(nowMs + HOUR_MS) }),
     '4h': t('stock.until', { time: timeText(nowMs + 4 * HOUR_MS) }),
-    'next-opening': schedule ? timeText(nextOpening(schedule, nowMs, zone).ms) : t('stock.asHours'),
+    'next-opening': opensAtMs === null ? t('stock.asHours') : timeText(opensAtMs),
     'until-changed': t('stock.somebody'),
   };
   return (

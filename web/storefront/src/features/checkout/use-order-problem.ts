@@ -52,8 +52,8 @@ export function useOrderProblem(
   function closedText(): string {
     const opening = nextOpening(schedule, now, client.timeZone);
     const own = ownSchedules[orderType] ? (`.${orderType}` as const) : '';
-    if (opening.assumed) return t(`preference.closed${own}`);
-    return t(`preference.closedUntil${own}`, { when: whenText(t, opening.ms, now, client.timeZone) });
+    if (opening === null) return t(`preference.closed${own}`);
+    return t(`preference.closedUntil${own}`, { when: whenText(t, opening, now, client.timeZone) });
   }
   if (failure) return { paused, notice: failure.message, problem: placeProblem(failure, { canSchedule }) };
   if (paused) return { paused, notice: paused, problem: pauseProblem({ canSchedule }) };

@@ -1,4 +1,4 @@
-import { type ClosedReason, closedReason, nextOpening } from '#core/domain/hours/opening-hours.ts';
+import { type ClosedReason, closedReason, nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { addDays, SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -29,14 +29,17 @@ const TITLES = {
   now: 'closed.title.now',
 } as const satisfies Record<ClosedReason, string>;
 
-/** 'today at 5:00 pm', 'tomorrow at 11:30 am', 'Monday at 5:00 pm'. */
+/** 'today at 5:00 pm', 'tomorrow at 11:30 am', 'Monday at 5:00 pm', from a week on 'Monday 14 December at 5:00 pm'. */
 function openingText(t: Translate, ms: number, nowMs: number, zone: string): string {
   const { date, minutes, weekday } = toLocal(ms, zone);
   const time = clockText(t, minutes, 'full');
   const today = toLocal(nowMs, zone).date;
   if (date === today) return t('closed.when.today', { time });
   if (date === addDays(today, 1)) return t('closed.when.tomorrow', { time });
-  return t('closed.when.day', { day: t('info.weekday', { day: weekday }), time });
+  const named = t('info.weekday', { day: weekday });
+  if (date < addDays(today, 7)) return t('closed.when.day', { day: named, time });
+  const [, month = '', day = ''] = date.split('-');
+  return t('closed.when.day', { day: `${named} ${t('info.hours.date', { day: Number(day), month })}`, time });
 }
 
 /** 'Schedule for 5:00 pm', '… for tomorrow 5:00 pm', '… for Monday 23 November 5:00 pm'. */
@@ -61,6 +64,7 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
   const reason = closedReason(schedule, now, zone);
   const isOpen = reason === 'open';
   const opening = nextOpening(schedule, now, zone);
+  const { label } = openStateAt(schedule, now, zone);
   const full = useFullSlots(client.clientId, open ? scheduledOrderType(settings) : null);
   const notice = useOrderNotice();
   const first = isOpen ? null : firstSlot(settings, store, now, zone, full, notice.minutes);
@@ -118,19 +122,20 @@ export function ClosedDialog({ open, onClose }: RoutedDialogProps) {
           {t('preference.noticeOf', { item: notice.dish.name, notice: notice.dish.words })}
         </Note>
       )}
-      {isOpen ? (
-        <p className="closed__when muted">{t('closed.open.text')}</p>
-      ) : (
+      {!isOpen && label && <p className="closed__label">{label}</p>}
+      {isOpen && <p className="closed__when muted">{t('closed.open.text')}</p>}
+      {!isOpen && opening === null && <p className="closed__when muted">{t('closed.unknown')}</p>}
+      {!isOpen && opening !== null && (
         <>
           <p className="closed__when muted">
             <Rich
-              id={opening.assumed ? 'closed.opens.assumed' : 'closed.opens'}
-              values={{ when: openingText(t, opening.ms, now, zone) }}
+              id="closed.opens"
+              values={{ when: openingText(t, opening, now, zone) }}
               components={[<strong key="when" />]}
             />
           </p>
           <Countdown
-            secondsLeft={Math.ceil((opening.ms - now) / SECOND_MS)}
+            secondsLeft={Math.ceil((opening - now) / SECOND_MS)}
             label={t('closed.countdown')}
             labels={{
               days: t('closed.days'),

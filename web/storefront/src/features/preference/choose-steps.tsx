@@ -106,11 +106,7 @@ export function timeStep(choosing: Choosing, t: Translate): StepView {
 }
 
 /** Delivery or pickup, and now or later. */
-export function orderTypeStep(
-  choosing: Choosing,
-  t: Translate,
-  { isNarrow, isLocationOn }: { isNarrow: boolean; isLocationOn: boolean },
-): StepView {
+export function orderTypeStep(choosing: Choosing, t: Translate, isNarrow: boolean): StepView {
   const { draft, isOutOfRange, finish, isPlaced, setStep, blockedNow, dismiss } = choosing;
   const { offer } = draft;
   const canLater = offer?.canSchedule === true && !isOutOfRange;
@@ -142,16 +138,16 @@ export function orderTypeStep(
         )}
       </div>
     ),
-    children: orderTypeChoice(choosing, isLocationOn),
+    children: orderTypeChoice(choosing),
   };
 }
 
-function orderTypeChoice(choosing: Choosing, isLocationOn: boolean) {
+function orderTypeChoice(choosing: Choosing) {
   const { client, draft, closed, paused, addressError, isDelivery, setStep } = choosing;
   const { orderType, offer } = draft;
   return (
     <>
-      <OrderTypeCards value={orderType} isLocationOn={isLocationOn} onChange={draft.setOrderType} />
+      <OrderTypeCards value={orderType} onChange={draft.setOrderType} />
       {offer && !offer.canOrderNow && (
         <Note tone="warn" icon="clock" className="pref__closed">
           {paused ?? closed}

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { closedText } from '#store/lib/order-type-closed.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useEstimate } from '#store/lib/time/estimate.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
@@ -14,16 +16,16 @@ const ORDER_TYPES: readonly OrderType[] = ['delivery', 'pickup'];
 
 export type OrderTypeCardsProps = {
   value: OrderType | null;
-  /** The browser may share its position. Chooses between two texts. */
-  isLocationOn: boolean;
   onChange: (orderType: OrderType) => void;
 };
 
 /** Delivery and Pickup as two radio cards; one that is not offered shows the reason and a link to /contact. */
-export function OrderTypeCards({ value, isLocationOn, onChange }: OrderTypeCardsProps) {
+export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
   const t = useT();
   const name = useId();
-  const { settings, zones } = useStore();
+  const store = useStore();
+  const { settings, zones } = store;
+  const now = useNow();
   const estimate = useEstimate();
   const fee = lowestFee(zones);
   const cost = (orderType: OrderType) => {
@@ -41,7 +43,7 @@ export function OrderTypeCards({ value, isLocationOn, onChange }: OrderTypeCards
               </span>
               <span>
                 <strong>{t(`shell.order.${orderType}`)}</strong>
-                <small>{t(isLocationOn ? 'preference.none.located' : 'preference.none')}</small>
+                <small>{t(`preference.closed.${orderType}`)}</small>
               </span>
             </ContactLink>
           );
@@ -63,7 +65,7 @@ export function OrderTypeCards({ value, isLocationOn, onChange }: OrderTypeCards
             <span className="pref__text">
               <strong>{t(`shell.order.${orderType}`)}</strong>
               <small className="num">
-                <span>{estimate(orderType)}</span>
+                <span>{closedText(t, store, orderType, now) ?? estimate(orderType)}</span>
                 {price && <span>{price}</span>}
               </small>
             </span>

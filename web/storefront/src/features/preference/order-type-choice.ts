@@ -5,7 +5,7 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
-import { pauseText } from '#store/lib/order-pause.ts';
+import { closedText } from '#store/lib/order-type-closed.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
@@ -98,7 +98,7 @@ export function useOrderTypeChoice(): OrderTypeChoice {
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : (pauseText(t, store.client, orderType, now) ??
+          : (closedText(t, store, orderType, now) ??
             t('preference.asap', { minutes: minutesText(t, orderType, minutes) })),
     };
   }, [preference, quotes, store, now, t]);

@@ -80,13 +80,13 @@ export function offerOf(rules: OrderTypeRules, schedule: OpeningSchedule, nowMs:
   const isOpen = openStateAt(schedule, nowMs, zone).isOpen;
   const needsNotice = (rules.noticeMinutes ?? 0) > rules.estimateMinutes;
   const pausedUntilMs = isOpen ? (rules.pausedUntilMs ?? null) : null;
-  const opening = isOpen ? null : nextOpening(schedule, nowMs, zone);
+  const opensAtMs = isOpen ? null : nextOpening(schedule, nowMs, zone);
   return {
     isOffered: rules.isOffered,
     canOrderNow: rules.isOffered && isOpen && pausedUntilMs === null && !needsNotice,
     needsNotice,
     pausedUntilMs,
-    opensAtMs: opening && !opening.assumed ? opening.ms : null,
+    opensAtMs,
     canSchedule:
       rules.isOffered && rules.allowsSchedule && firstFreeSlot(slotRules(rules, schedule, nowMs, zone)) !== null,
   };

@@ -9,7 +9,6 @@ import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { addressStep, orderTypeStep, timeStep } from './choose-steps.tsx';
 import { ConfirmDelivery, DeliveryWarning } from './deliver-steps.tsx';
 import { useChoosing } from './use-choosing.ts';
-import { useLocationPermission } from './use-location-permission.ts';
 import { useOpening } from './use-opening.ts';
 import './preference.css';
 
@@ -40,7 +39,6 @@ function NoOrderType({ open, onClose }: DialogProps) {
 function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
   const t = useT();
   const choosing = useChoosing(asked, onClose);
-  const isLocationOn = useLocationPermission();
   const isNarrow = useMedia(MOBILE);
   const { step, setStep } = choosing;
   if (step === 'confirm') return <ConfirmDelivery open={open} onCancel={onClose} onGoOn={() => setStep('warn')} />;
@@ -51,7 +49,7 @@ function Choose({ open, onClose, asked }: DialogProps & { asked: string }) {
       ? addressStep(choosing, t)
       : step === 'when'
         ? timeStep(choosing, t)
-        : orderTypeStep(choosing, t, { isNarrow, isLocationOn });
+        : orderTypeStep(choosing, t, isNarrow);
   return <Dialog open={open} closeLabel={t('shell.close')} {...shown} />;
 }
 

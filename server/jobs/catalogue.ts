@@ -22,7 +22,7 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
   readonly does: string;
   readonly lane: JobLaneName;
   readonly payload: Payload;
-  /** Also runs by itself that often, once in the whole installation; a run that fails is not repeated. */
+  /** Also runs by itself that often while it is due, once in the whole installation; a run that fails is not repeated. */
   readonly every?: 'minute' | 'hour';
   /** Tries before it is given up; 25, over some days, by default. */
   readonly attempts?: number;

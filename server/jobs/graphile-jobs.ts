@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { Logger, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
+import { type CronItem, Logger, runMigrations, runOnce, type SharedOptions, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -34,7 +34,7 @@ export interface GraphileJobsOptions<Kinds extends Catalogue> {
   readonly leaseCheckMs?: number;
   /** How often lanes with a job that is due for long are named in the log. */
   readonly lateCheckMs?: number;
-  /** How often a lane looks for jobs without being woken. */
+  /** How often each lane looks for jobs without being woken. */
   readonly pollMs?: number;
   /** The clock by which jobs are counted, in ms. */
   readonly now?: () => number;
@@ -54,26 +54,26 @@ const TASK_LIMIT_MS = 45_000;
 /** graphile frees the jobs of a killed process after four hours; a customer's capture or mail cannot wait that long. */
 const LEASE_SECONDS = 30;
 /** How often the leases of jobs in hand are renewed, and those of others looked at. */
-const LEASE_CHECK_MS = 5_000;
+const LEASE_CHECK_MS = 10_000;
 const LATE_CHECK_MS = 30_000;
-/** For jobs that wait for a time of day or a retry, and for lost events. */
-const POLL_MS = 5_000;
+/** How often a lane looks for jobs that wait for a time of day or a retry, and for lost events; that of money first of all. */
+const POLL_MS = 10_000;
+const MONEY_POLL_MS = 5_000;
 const RESTART_MS = 5_000;
 const SETTLE_MS = 10_000;
-const EVERY_MINUTE = '* * * * *';
-/** Not on the hour, when many machines are busy. */
-const EVERY_HOUR = '17 * * * *';
+/** In which minute of an hour hourly jobs run: not on the hour, when many machines are busy. */
+const MINUTE_OF_HOUR = 17;
 /** One at a time waits; what a run missed, the next one does. */
 const REPEATED = { maxAttempts: 1, backfillPeriod: 0, jobKeyMode: 'replace' } as const;
 
 /** Jobs at a time. Most of their time they wait for other servers. Mails share their statements, so many begin together. */
-const LANES: Readonly<Record<JobLaneName, Pick<JobLaneOptions, 'concurrency' | 'looksEveryMs'>>> = {
-  money: { concurrency: 4, looksEveryMs: 0 },
-  codes: { concurrency: 2, looksEveryMs: 0 },
-  mail: { concurrency: 8, looksEveryMs: 100 },
-  calls: { concurrency: 12, looksEveryMs: 0 },
-  notices: { concurrency: 12, looksEveryMs: 0 },
-  print: { concurrency: 2, looksEveryMs: 0 },
+const LANES: Readonly<Record<JobLaneName, Pick<JobLaneOptions, 'concurrency' | 'looksEveryMs' | 'pollMs'>>> = {
+  money: { concurrency: 4, looksEveryMs: 0, pollMs: MONEY_POLL_MS },
+  codes: { concurrency: 2, looksEveryMs: 0, pollMs: POLL_MS },
+  mail: { concurrency: 8, looksEveryMs: 100, pollMs: POLL_MS },
+  calls: { concurrency: 12, looksEveryMs: 0, pollMs: POLL_MS },
+  notices: { concurrency: 12, looksEveryMs: 0, pollMs: POLL_MS },
+  print: { concurrency: 2, looksEveryMs: 0, pollMs: POLL_MS },
 };
 /** Their jobs call machines that strangers named, each of which may be slow. */
 const SHARED_LANES: readonly JobLaneName[] = ['calls', 'notices'];
@@ -83,15 +83,16 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
 ): GraphileJobs<Kinds> {
   const catalogue: Catalogue = options.catalogue ?? JOBS;
   const { pool, events, log, restartMs = RESTART_MS, settleMs = SETTLE_MS } = options;
-  const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS, pollMs = POLL_MS } = options;
+  const { taskLimitMs = TASK_LIMIT_MS, leaseCheckMs = LEASE_CHECK_MS } = options;
   const { lateCheckMs = LATE_CHECK_MS } = options;
   const shared = { pgPool: pool, logger: quietLogger(log) };
   const once: SharedOptions = { ...shared, events: loggingEvents(log) };
   const inHand = new Set<string>();
   const turnOf = createFairTurns(options.now);
-  const lanes = JOB_LANES.map((name) =>
-    createJobLane({ ...shared, ...LANES[name], name, pollMs, restartMs, settleMs, log, inHand }),
-  );
+  const lanes = JOB_LANES.map((name) => {
+    const pollMs = options.pollMs ?? LANES[name].pollMs;
+    return createJobLane({ ...shared, ...LANES[name], name, pollMs, restartMs, settleMs, log, inHand });
+  });
   const sharesOf = new Map(SHARED_LANES.map((name) => [name, createFairShares(LANES[name].concurrency)]));
   const carryOut = createCarrying({ pool, taskLimitMs, inHand });
   let isStarted = false;
@@ -118,10 +119,11 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
       );
     }
     if ((await freeInterrupted({ pool, log }, { leaseSeconds: LEASE_SECONDS }, repeatedTasks())) > 0) wakeAll(lanes);
-    await forgetRepeated(pool, repeatedTasks());
   }
 
   const health = () => readJobsHealth(pool, lanes, isStarted);
+  const nameLate = watchLateLanes(health, log);
+  const forget = () => forgetRepeated(pool, repeatedTasks());
 
   function repeat(work: () => Promise<void>, everyMs: number, failure: string): void {
     const timer = setInterval(() => void work().catch((err: unknown) => log.warn({ err }, failure)), everyMs);
@@ -135,7 +137,7 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
     adding,
     addingAll: (rows) => addAllSql(events, rows),
     turnOf,
-    register(name, task) {
+    register(name, task, isDue = () => true) {
       const { every, lane, payload: shape } = kindOf(catalogue, name);
       if (isStarted) throw new Error('Jobs are registered before start');
       if (allTasks()[name]) throw new Error(`There is already a job named ${name}`);
@@ -144,12 +146,7 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
       const run = (payload: JobPayload, addedMs: number) => task(shape.parse(payload) as never, addedMs);
       const one = { name, task: run, shares: sharesOf.get(lane) };
       own.tasks[name] = (payload, { job }) => carryOut(one, payload as JobPayload, job);
-      if (every)
-        own.repeated.push({
-          task: name,
-          match: every === 'minute' ? EVERY_MINUTE : EVERY_HOUR,
-          options: { ...REPEATED, jobKey: name },
-        });
+      if (every) own.repeated.push(timed(name, every, isDue));
     },
     migrate: () => migrateJobs(pool, once, log),
     health,
@@ -162,10 +159,11 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
       isStarted = true;
       await migrateJobs(pool, once, log);
       await lookAfterLeases();
+      await forget();
       endHearing = hearOfJobs(events, lanes);
       for (const lane of lanes) await lane.start();
       repeat(lookAfterLeases, leaseCheckMs, 'jobs: leases could not be checked');
-      repeat(watchLateLanes(health, log), lateCheckMs, 'jobs: lanes could not be checked');
+      repeat(() => forget().then(nameLate), lateCheckMs, 'jobs: lanes could not be checked');
     },
     async stop() {
       for (const timer of timers) clearInterval(timer);
@@ -173,6 +171,11 @@ export function createGraphileJobs<Kinds extends Catalogue = typeof JOBS>(
       await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+}
+
+function timed(task: string, every: 'minute' | 'hour', isDue: () => boolean): CronItem {
+  const match: CronItem['match'] = ({ min }) => (every === 'minute' || min === MINUTE_OF_HOUR) && isDue();
+  return { task, match, options: { ...REPEATED, jobKey: task } };
 }
 
 function kindOf(catalogue: Catalogue, name: string): JobKind {

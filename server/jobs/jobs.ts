@@ -87,8 +87,15 @@ export interface Jobs<Kinds extends Catalogue = typeof JOBS> {
   addingAll(rows: SQL): SQL;
   /** The priority of a restaurant's next job, so that a flood at one restaurant does not delay the jobs of others. */
   turnOf(clientId: string): number;
-  /** Before `start` only; each name once. */
-  register<Name extends keyof Kinds & string>(name: Name, task: Task<Payload<Kinds, Name>>): void;
+  /**
+   * Before `start` only; each name once. `isDue` of a job that comes by itself: where it says no, this process adds no run
+   * now, so that a job that finds nothing to do costs nothing. It answers at once, from memory.
+   */
+  register<Name extends keyof Kinds & string>(
+    name: Name,
+    task: Task<Payload<Kinds, Name>>,
+    isDue?: () => boolean,
+  ): void;
   /** Costs one statement; throws without a database. */
   health(): Promise<JobsHealth>;
   start(): Promise<void>;

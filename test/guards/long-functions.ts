@@ -8,7 +8,7 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'server/adapters/payment/stripe-provider.ts', name: 'createStripeProvider', lines: 89 },
   { file: 'server/events/postgres-event-bus.ts', name: 'createEventBus', lines: 98 },
   { file: 'server/http/sse.ts', name: 'createEventStreams', lines: 91 },
-  { file: 'server/jobs/graphile-jobs.ts', name: 'createGraphileJobs', lines: 88 },
+  { file: 'server/jobs/graphile-jobs.ts', name: 'createGraphileJobs', lines: 86 },
   { file: 'server/jobs/job-lane.ts', name: 'createJobLane', lines: 89 },
   { file: 'server/modules/accounts/profile/service.ts', name: 'createProfileService', lines: 93 },
   { file: 'server/modules/menu/imports.ts', name: 'createMenuImports', lines: 86 },

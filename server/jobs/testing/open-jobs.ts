@@ -8,7 +8,7 @@ const anything = z.custom<JobPayload>();
 type OpenCatalogue = Record<string, JobKind<typeof anything>>;
 
 export interface OpenJobs extends Omit<GraphileJobs<OpenCatalogue>, 'register'> {
-  register(name: string, task: Task<JobPayload>, kind: Pick<JobKind, 'lane' | 'every'>): void;
+  register(name: string, task: Task<JobPayload>, kind: Pick<JobKind, 'lane' | 'every'>, isDue?: () => boolean): void;
 }
 export type OpenJobsOptions = Omit<GraphileJobsOptions<OpenCatalogue>, 'catalogue'>;
 
@@ -17,9 +17,9 @@ export function createOpenJobs(options: OpenJobsOptions): OpenJobs {
   const jobs = createGraphileJobs({ ...options, catalogue });
   return {
     ...jobs,
-    register(name, task, kind) {
+    register(name, task, kind, isDue) {
       catalogue[name] ??= { does: 'What a test wants.', payload: anything, ...kind };
-      jobs.register(name, task);
+      jobs.register(name, task, isDue);
     },
   };
 }

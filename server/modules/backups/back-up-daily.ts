@@ -1,12 +1,12 @@
 /** Makes a backup each day at BACKUP_AT, and when one was missed: the server was off, or there was never one. */
-import { addDays, HOUR_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { addDays, DAY_MS, HOUR_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import type { BackupEnv } from './backup-env.ts';
 import { lastBackupAt } from './backup-folder.ts';
 import type { BackupOutcome } from './make-backup.ts';
 
-/** After a failure, which is said each time. */
+/** After a failure, which is said each time, and after a look that found nothing to do. */
 const REST_MS = HOUR_MS;
 
 /** The last instant at or before `nowMs` at which a backup was to be made (UTC ms). Pure. */
@@ -45,14 +45,19 @@ export function backUpDaily({
   }
 
   // Registered without BACKUP_DIR too: a job that was added before it was taken away must not lie there for ever.
-  jobs.register('backups.make', async () => {
+  const begin = async () => {
     const { backup } = env;
     if (!backup || isMaking || now() < restsUntil) return;
     const last = await lastBackupAt(backup, now());
-    if (last !== null && last >= lastDueAt(now(), backup)) return;
+    if (last !== null && last >= lastDueAt(now(), backup)) {
+      // Until the next is due, or somebody may have removed it.
+      restsUntil = Math.min(now() + REST_MS, lastDueAt(now() + DAY_MS, backup));
+      return;
+    }
     isMaking = true;
     void make(backup).finally(() => {
       isMaking = false;
     });
-  });
+  };
+  jobs.register('backups.make', begin, () => env.backup !== undefined && !isMaking && now() >= restsUntil);
 }

@@ -6,7 +6,7 @@
 
 import type { SettingKey } from '#core/contract/settings/keys.ts';
 import { hasBeenOpen } from '#core/domain/intake/intake.ts';
-import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { orderingHours } from '#server/modules/settings/ordering-hours.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -17,6 +17,8 @@ import { changeBySystem } from './service.ts';
 const SETTING: SettingKey = 'OrderProcessing:PauseWithoutBoardMinutes';
 /** How often the database is told that a board is connected. */
 export const SEEN_EVERY_MS = 20 * SECOND_MS;
+/** How long no restaurant is looked for after a look that found none. */
+const REST_MS = HOUR_MS;
 
 export interface BoardPresence {
   /** Call it while a board is connected. Without the setting it does nothing; with it, one statement each 20 s. */
@@ -30,12 +32,22 @@ export function createPresence(
   deps: PresenceDeps,
   tenants: { byId(clientId: string): Promise<Tenant | null> },
 ): BoardPresence {
-  const { db, now, log } = deps;
+  const { db, events, now, log } = deps;
   const lastSeen = new Map<string, number>();
+  /** No restaurant was watched a moment ago: nothing is looked for before a setting changes, or an event may be missing. */
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  const wake = () => {
+    restsUntil = Number.NEGATIVE_INFINITY;
+  };
+  events.subscribe('store:*', wake);
+  events.onReconnect(wake);
 
-  deps.jobs.register('intake.watch', async () => {
+  const watch = async () => {
     const nowMs = now();
-    for (const { clientId, boardSeenAt } of await listWatched(db, SETTING)) {
+    restsUntil = performance.now() + REST_MS;
+    const watched = await listWatched(db, SETTING);
+    if (watched.length > 0) wake();
+    for (const { clientId, boardSeenAt } of watched) {
       const tenant = await tenants.byId(clientId);
       const minutes = tenant && operatingSettings(tenant).pauseWithoutBoardMinutes;
       if (!tenant || !minutes || !tenant.isActive) continue;
@@ -48,7 +60,8 @@ export function createPresence(
       );
       log.warn({ clientId, alert: true }, 'no board is connected: ordering for now is paused');
     }
-  });
+  };
+  deps.jobs.register('intake.watch', watch, () => performance.now() >= restsUntil);
 
   return {
     async seen(tenant) {

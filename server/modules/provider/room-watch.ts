@@ -1,6 +1,6 @@
-/** Looks at the disk each minute; one that fills up is said in the log, and to each of the operator's people by mail. */
+/** Looks at the disk every ten minutes; one that fills up is said in the log, and to each of the operator's people by mail. */
 import { SETTINGS } from '#core/contract/settings/keys.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS } from '#server/modules/mail-frame/mail-frame.ts';
@@ -12,12 +12,16 @@ import { listProviders } from './repo.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'room'>;
 
+const LOOK_EVERY_MS = 10 * MINUTE_MS;
+
 /** Before the jobs start. A disk that stays low is said again after a day. */
 export function watchRoom(deps: WatchDeps, tenants: Pick<TenantService, 'byHost'>): void {
   const { db, env, jobs, log, mailer, now } = deps;
   let saidAt: number | null = null;
+  let lookedAt = Number.NEGATIVE_INFINITY;
 
-  jobs.register('disk.watch', async () => {
+  const look = async () => {
+    lookedAt = performance.now();
     const room = await deps.room();
     if (!isLow(room)) {
       saidAt = null;
@@ -28,7 +32,8 @@ export function watchRoom(deps: WatchDeps, tenants: Pick<TenantService, 'byHost'
     const { free, low } = room;
     log.error({ free, low, folder: env.dataDir, alert: true }, 'the disk of DATA_DIR is nearly full');
     for (const { email } of await listProviders(db)) await jobs.add(db, 'mail.disk', { email, free, low });
-  });
+  };
+  jobs.register('disk.watch', look, () => performance.now() - lookedAt >= LOOK_EVERY_MS);
 
   jobs.register('mail.disk', async ({ email, free, low }) => {
     const origin = operatorOrigin(env);

@@ -186,17 +186,18 @@ async function noteSeen(executor: Executor, clientId: string, staffId: string, n
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
 }
 
-/** Notes that the session is in use, in one statement for the session and one for its person. */
+/** Notes that the session is in use, and its person with it, in one statement. */
 export async function touchSession(
   executor: Executor,
   clientId: string,
   session: { readonly tokenHash: string; readonly staffId: string; readonly nowMs: number; readonly expiresAt: number },
 ): Promise<void> {
-  await executor
-    .update(staffSessions)
-    .set({ expiresAt: new Date(session.expiresAt), lastSeenAt: new Date(session.nowMs) })
-    .where(and(eq(staffSessions.clientId, clientId), eq(staffSessions.tokenHash, session.tokenHash)));
-  await noteSeen(executor, clientId, session.staffId, session.nowMs);
+  const [seen, expires] = [session.nowMs, session.expiresAt].map((ms) => new Date(ms).toISOString());
+  await executor.execute(sql`
+    with person as (update staff_users set last_seen_at = ${seen}::timestamptz
+      where client_id = ${clientId} and staff_id = ${session.staffId})
+    update staff_sessions set last_seen_at = ${seen}::timestamptz, expires_at = ${expires}::timestamptz
+    where client_id = ${clientId} and token_hash = ${session.tokenHash}`);
 }
 
 export async function deleteSession(executor: Executor, clientId: string, tokenHash: string): Promise<void> {

@@ -35,10 +35,8 @@ const SESSION_MS = COOKIES.servery_staff.seconds * SECOND_MS;
 const LONGEST_SESSION_MS = 30 * DAY_MS;
 /** For how long after a typed password the most dangerous changes of the account ask for no other one. */
 const CONFIRMED_MS = 10 * MINUTE_MS;
-/** A session is extended at most this often, so that a board's polls do not each write. */
-const EXTEND_EVERY_MS = 5 * 60_000;
-/** How exactly "last seen" is kept, and so how often a session that is in use writes. */
-const SEEN_EVERY_MS = 60_000;
+/** How exactly "last seen" is kept, and so how often a session that is in use writes and is extended. */
+const SEEN_EVERY_MS = 5 * MINUTE_MS;
 /** Sessions whose last note is remembered here. */
 const MOST_REMEMBERED = 10_000;
 const LONGEST_USER_AGENT = 400;
@@ -239,7 +237,7 @@ function createUseNotes(db: Db) {
       if (noted.size >= MOST_REMEMBERED) noted.clear();
       noted.set(tokenHash, nowMs);
       const longest = Math.min(nowMs + SESSION_MS, session.createdAt + LONGEST_SESSION_MS);
-      const isExtended = session.expiresAt <= longest - EXTEND_EVERY_MS;
+      const isExtended = session.expiresAt <= longest - SEEN_EVERY_MS;
       const expiresAt = isExtended ? longest : session.expiresAt;
       await touchSession(db, clientId, { tokenHash, staffId: session.staffId, nowMs, expiresAt });
       return isExtended;

@@ -4,6 +4,7 @@ import { columnOf } from '#core/domain/orders/moves.ts';
 import type { Deps } from './deps.ts';
 import type { EventStreams } from './http/sse.ts';
 import { createTicketIds } from './identity/ticket-ids.ts';
+import { customerHolders } from './modules/accounts/holders.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { deliveryConsole } from './modules/delivery/module.ts';
 import { driversConsole } from './modules/drivers/module.ts';
@@ -20,6 +21,7 @@ import { numbersModule } from './modules/numbers/module.ts';
 import { createBoardService } from './modules/orders/console-board.ts';
 import { type ConsoleOrders, docketsOf, ordersConsole } from './modules/orders/module.ts';
 import type { OrderBook } from './modules/orders/order-book.ts';
+import { mountNotMe } from './modules/pages/not-me.ts';
 import type { MoneyParts } from './modules/payments/attention.ts';
 import { paymentsConsole } from './modules/payments/module.ts';
 import { previewsModule } from './modules/previews/module.ts';
@@ -28,6 +30,7 @@ import { promotionsConsole } from './modules/promotions/module.ts';
 import { providerModule } from './modules/provider/module.ts';
 import { ratingsConsole } from './modules/ratings/module.ts';
 import { secondFactorModule } from './modules/second-factor/module.ts';
+import { registerSecurityMail } from './modules/security-mail/security-mail.ts';
 import { settingsModule } from './modules/settings/module.ts';
 import { sharingConsole } from './modules/sharing/module.ts';
 import { sistersModule } from './modules/sisters/module.ts';
@@ -81,7 +84,11 @@ export function mountConsole(
   const presence = createPresence(deps, tenants);
   const columnsOf: Parameters<typeof staffModule>[1]['columnsOf'] = async (who) =>
     (await board.get(who)).rows.map((row) => columnOf(row, now()));
-  const { auth, invitations, lookIns, people, realm } = staffModule(app, { deps, tenants, presence, columnsOf });
+  const staff = staffModule(app, { deps, tenants, presence, columnsOf });
+  const { auth, invitations, lookIns, people, realm } = staff;
+  const realms = { guest: customerHolders(deps), staff: staff.holders };
+  registerSecurityMail(deps, tenants, realms);
+  mountNotMe(app, deps, { tenants, realms });
   const providerRealm = providerModule(app, { deps, tenants, invitations, lookIns });
   secondFactorModule(app, { deps, tenants, realms: [realm, providerRealm] });
 

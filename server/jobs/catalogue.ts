@@ -9,6 +9,7 @@ import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 import { ORDER_MAIL_KINDS } from '#core/domain/notices/truth.ts';
+import { REALMS } from '#core/domain/store/account-realms.ts';
 
 /**
  * Jobs of one lane never wait for those of another. `money`: payments and the orders that depend on them. `codes`: mail
@@ -93,6 +94,14 @@ const reservationMail = z.object({
     'changed',
   ]),
 });
+const ofAccount = z.object({ clientId: id, realm: z.enum(REALMS), personId: id });
+const securityNews = z.discriminatedUnion('kind', [
+  // `device` as `deviceText` says it. `atMs`: UTC ms.
+  ofAccount.extend({ kind: z.literal('new-device'), device: z.string(), atMs: z.int() }),
+  ofAccount.extend({ kind: z.literal('password-changed') }),
+  // The account's row is gone: who gets the mail stands here. `by` is whoever ended the access of one of the staff.
+  ofAccount.extend({ kind: z.literal('closed'), email: z.string(), language: z.string(), by: z.string() }),
+]);
 /** `answer` is what the restaurant writes back. */
 const messageMail = z.object({ clientId: id, messageId: id, kind: z.enum(['restaurant', 'thanks', 'answer']) });
 
@@ -209,9 +218,14 @@ export const JOBS = {
   },
   'mail.factors': { does: 'Mails a person whose second step has changed.', lane: 'mail', payload: factorNotice },
   'mail.password-changed': {
-    does: 'Tells a customer that the password was changed.',
+    does: 'Tells a customer that the password was changed, as the release before asks for it.',
     lane: 'mail',
     payload: z.object({ clientId: id, customerId: id }),
+  },
+  'mail.security': {
+    does: 'Tells a person of a sign-in on a new device, a changed password or a closed account.',
+    lane: 'mail',
+    payload: securityNews,
   },
   'mail.account-idle': {
     does: 'Asks a customer who did not sign in for long whether the account is still wanted.',

@@ -8,7 +8,18 @@ import { isTest, readModules } from './modules.ts';
 /** Each module stands once. A new one is put where what it imports lets it stand. */
 export const LEVELS = {
   /** What every module may build on. */
-  ground: ['tenancy', 'mail-frame', 'settings', 'hours', 'taxes', 'media', 'audit', 'attempt-limits', 'password-rules'],
+  ground: [
+    'tenancy',
+    'mail-frame',
+    'settings',
+    'hours',
+    'taxes',
+    'media',
+    'audit',
+    'attempt-limits',
+    'password-rules',
+    'security-mail',
+  ],
   /** What a store offers, and whether it can be had now. */
   offer: ['store', 'menu', 'delivery', 'promotions', 'intake'],
   /** What a guest does with it. */

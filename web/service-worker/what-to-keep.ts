@@ -3,7 +3,7 @@
 export type Kept = 'page' | 'asset' | 'picture' | 'menu' | 'order';
 
 /** Pages of other apps on the same host. */
-const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics|o)(\/|$)/;
+const NOT_THE_STORE = /^\/(api|console|mailbox|media|livez|readyz|metrics|not-me|o)(\/|$)/;
 const FILE = /\.[a-z0-9]+$/;
 /** What a customer uploaded of themselves: signing out leaves nothing of it. */
 const PHOTO = /^\/media\/[^/]+\/customers\//;

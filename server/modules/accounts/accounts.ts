@@ -13,6 +13,7 @@ import { knownDevice } from '#server/identity/known-device.ts';
 import { passwordOpens } from '#server/identity/published-passwords.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { signInLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Caller } from './caller.ts';
@@ -87,13 +88,14 @@ export function createAccountsService(
     async signIn({ ClientId: clientId, Email: email, Password: password, CartId }, caller) {
       await tenants.require(clientId);
       const account = await findByEmail(db, clientId, email);
+      const device = knownDevice(secrets.link, caller.device, account && deviceAccount(clientId, account));
       const tried = await limits.attempt(
         signInLimits({
           realm: 'customer',
           clientId,
           email,
           address: caller.address,
-          knownDevice: knownDevice(secrets.link, caller.device, account && deviceAccount(clientId, account)),
+          knownDevice: device,
           isNetworkLimited: env.rateLimits,
         }),
         'auth.error.attempts',
@@ -104,6 +106,10 @@ export function createAccountsService(
       return await db.transaction(async (tx) => {
         const { customerId, firstName, lastName } = account;
         const session = await sessions.start(tx, clientId, { customerId, email, firstName, lastName });
+        if (device === null) {
+          const of = { clientId, realm: 'guest', personId: customerId } as const;
+          await addSecurityMail(jobs, tx, { ...of, kind: 'new-device', device: caller.name, atMs: now() });
+        }
         const cartId = await claims.claimCart(tx, clientId, customerId, CartId || null);
         return { ...session, cartId, device: admittedDevice(secrets.link, clientId, account, caller) };
       });

@@ -21,7 +21,7 @@ export function createIdleAccounts(
 ): IdleAccounts {
   async function isRemoved(clientId: string, customerId: string): Promise<boolean> {
     try {
-      await deleteAccount({ clientId, customerId });
+      await deleteAccount({ clientId, customerId }, 'retention');
       return true;
     } catch (error) {
       // An order that is on its way keeps its account until a later run.

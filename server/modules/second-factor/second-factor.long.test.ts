@@ -203,10 +203,8 @@ describe('recovery codes', () => {
     expect(passed.statusCode).toBe(200);
     const factors = dataOf<WireFactors>(await call('listFactors', cookieOf(passed, 'servery_staff')));
     expect(factors.recoveryCodesLeft).toBe(8);
-    expect((await console.waiting()).at(-1)).toMatchObject({
-      name: 'mail.factors',
-      payload: { kind: 'codeUsed', left: 8 },
-    });
+    const mails = (await console.waiting()).filter(({ name }) => name === 'mail.factors');
+    expect(mails.at(-1)).toMatchObject({ payload: { kind: 'codeUsed', left: 8 } });
   });
 
   it('open no other account, and new ones end the earlier', async () => {
@@ -426,11 +424,8 @@ describe('changes', () => {
     expect(known).toHaveLength(1);
     const { device } = await addPasskey(cookie);
     await console.call('removePasskey', { at: console.first, cookie, params: { credentialId: device.id } });
-    expect((await console.waiting()).map(({ payload }) => payload.kind)).toEqual([
-      'appAdded',
-      'passkeyAdded',
-      'passkeyRemoved',
-    ]);
+    const mails = (await console.waiting()).filter(({ name }) => name === 'mail.factors');
+    expect(mails.map(({ payload }) => payload.kind)).toEqual(['appAdded', 'passkeyAdded', 'passkeyRemoved']);
     const logged = await console.db.select().from(auditLog).where(eq(auditLog.clientId, console.first.clientId));
     expect(logged.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['factor.appAdded', 'factor.passkeyAdded', 'factor.passkeyRemoved']),

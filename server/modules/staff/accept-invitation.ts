@@ -6,6 +6,7 @@ import { linkIdOf } from '#server/identity/signed-link.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import type { HalfSignIn } from '#server/modules/second-factor/half-session.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { invitationGone, requireValid } from './invitation-link.ts';
 import { endSessionsOf, setPassword } from './passwords.ts';
@@ -13,13 +14,13 @@ import { deleteInvitation, findInvitation, lockInvitation } from './repo-invitat
 import { insertPerson } from './repo-people.ts';
 import type { Device, SignIn, StaffService } from './staff.ts';
 
-interface AcceptingParts extends Pick<Deps, 'db' | 'now' | 'secrets'> {
+interface AcceptingParts extends Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'> {
   readonly staff: Pick<StaffService, 'open' | 'forgiveGuesses'>;
 }
 
 /** See `Invitations.accept`. */
 export async function acceptInvitation(
-  { db, now, secrets, staff }: AcceptingParts,
+  { db, jobs, now, secrets, staff }: AcceptingParts,
   tenant: Tenant,
   { token, password }: { readonly token: string; readonly password: string },
   device: Device,
@@ -46,6 +47,12 @@ export async function acceptInvitation(
     } else {
       await setPassword(transaction, clientId, staffId, passwordHash);
       await endSessionsOf(transaction, clientId, staffId);
+      await addSecurityMail(jobs, transaction, {
+        clientId,
+        realm: 'staff',
+        personId: staffId,
+        kind: 'password-changed',
+      });
     }
     await recordChange(transaction, clientId, {
       at: now(),

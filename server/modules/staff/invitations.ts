@@ -151,6 +151,6 @@ export function createInvitations(
       const row = id === null ? null : await findInvitation(db, tenant.clientId, id);
       return requireValid(secrets.link, token, row, now());
     },
-    accept: (tenant, body, device) => acceptInvitation({ db, now, secrets, staff }, tenant, body, device),
+    accept: (tenant, body, device) => acceptInvitation({ db, jobs, now, secrets, staff }, tenant, body, device),
   };
 }

@@ -7,10 +7,12 @@ import type { BoardPresence } from '#server/modules/intake/presence.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { FactorRealm } from '#server/modules/second-factor/realm.ts';
+import type { AccountRealm } from '#server/modules/security-mail/security-mail.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { createStaffAuth, type StaffAuth } from '#server/plugins/staff-auth.ts';
 import { staffFactorRealm } from './factor-realm.ts';
 import { createForgotten } from './forgotten.ts';
+import { staffHolders } from './holders.ts';
 import { registerInvitationMail } from './invitation-mailer.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { lockRoutes } from './lock-routes.ts';
@@ -35,6 +37,8 @@ export interface StaffModule {
   readonly invitations: Invitations;
   readonly lookIns: LookIns;
   readonly people: PeopleService;
+  /** For mails about the safety of accounts. */
+  readonly holders: AccountRealm;
   /** How staff pass the second step. */
   readonly realm: FactorRealm;
 }
@@ -56,5 +60,6 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const forgotten = createForgotten(deps, invitations);
   const demands = createFactorDemands(deps);
   peopleRoutes(app, { db, now, people, invitations, forgotten, demands, halfCookie }, auth);
-  return { auth, invitations, lookIns, people, realm: staffFactorRealm(env, staff, auth, halfCookie) };
+  const holders = staffHolders(deps, invitations);
+  return { auth, invitations, lookIns, people, holders, realm: staffFactorRealm(env, staff, auth, halfCookie) };
 }

@@ -3,7 +3,8 @@
 import type { z } from 'zod';
 import type { changeDeviceBody, changePasswordBody, setPinBody } from '#core/contract/staff/console-people.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import type { Db, Executor } from '#server/db/executor.ts';
+import type { Executor } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
@@ -12,6 +13,7 @@ import { pinLimits } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { requireGoodPassword, requireGoodPin } from '#server/modules/password-rules/service.ts';
 import { mayTakeOver } from '#server/modules/second-factor/half-session.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import { refuse } from '#server/refuse.ts';
 import { deleteDevice, forgetPerson, updateDevice } from './repo-devices.ts';
 import {
@@ -63,13 +65,10 @@ export interface OwnAccount {
   reopen(staff: SignedInStaff, password: string): Promise<void>;
 }
 
-interface OwnAccountDeps {
-  readonly db: Db;
-  readonly now: () => number;
-}
+type OwnAccountDeps = Pick<Deps, 'db' | 'jobs' | 'now'>;
 
 export function createOwnAccount(
-  { db, now }: OwnAccountDeps,
+  { db, jobs, now }: OwnAccountDeps,
   accounts: Pick<StaffService, 'confirmPassword' | 'noteConfirmed'>,
 ): OwnAccount {
   const limits = createAttemptLimits(db, now);
@@ -112,6 +111,8 @@ export function createOwnAccount(
         await deleteSessionsOf(transaction, clientId, staff.staffId, staff.sessionId);
         await forgetPerson(transaction, clientId, staff.staffId, staff.device.deviceId);
         await record(transaction, staff, 'password.change', `staff:${staff.staffId}`);
+        const { staffId: personId } = staff;
+        await addSecurityMail(jobs, transaction, { clientId, realm: 'staff', personId, kind: 'password-changed' });
       });
     },
     setPin: async (staff, { currentPassword, pin }) => {
@@ -148,7 +149,7 @@ export function createOwnAccount(
 
 /** See `OwnAccount.unlock`. */
 async function unlockByPin(
-  { db, now, limits }: OwnAccountDeps & { readonly limits: Pick<AttemptLimits, 'attempt'> },
+  { db, now, limits }: Omit<OwnAccountDeps, 'jobs'> & { readonly limits: Pick<AttemptLimits, 'attempt'> },
   staff: SignedInStaff,
   { staffId, pin }: { readonly staffId: string; readonly pin: string },
 ): Promise<void> {

@@ -1,10 +1,12 @@
 /** Who may sign in at one restaurant, and in which role. At least one owner can always sign in. */
 import type { z } from 'zod';
 import type { changePersonBody } from '#core/contract/staff/console-people.ts';
-import type { Db, Transaction } from '#server/db/executor.ts';
+import type { Transaction } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import { endSessionsWithoutSecondStep } from '#server/modules/second-factor/demands.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Actor, Invitations } from './invitations.ts';
 import { endSessionsOf } from './passwords.ts';
@@ -23,11 +25,6 @@ export interface PeopleService {
   sendPasswordLink(clientId: string, staffId: string, actor: Actor): ReturnType<Invitations['invitePassword']>;
 }
 
-interface PeopleDeps {
-  readonly db: Db;
-  readonly now: () => number;
-}
-
 /** Whether `person` is the only one who can act as owner. */
 export function isOnlyOwner(person: PersonRow, everybody: readonly PersonRow[]): boolean {
   const isActive = (one: PersonRow) => one.role === 'owner' && one.disabledAt === null;
@@ -35,7 +32,7 @@ export function isOnlyOwner(person: PersonRow, everybody: readonly PersonRow[]):
 }
 
 export function createPeopleService(
-  { db, now }: PeopleDeps,
+  { db, jobs, now }: Pick<Deps, 'db' | 'jobs' | 'now'>,
   invitations: Pick<Invitations, 'invitePassword' | 'list'>,
 ): PeopleService {
   async function withPerson<Result>(
@@ -49,6 +46,19 @@ export function createPeopleService(
       if (!person) throw new AppError('NOT_FOUND', 'people.error.unknown');
       return await work(transaction, person, isOnlyOwner(person, everybody));
     });
+  }
+  /** The person cannot sign in any more, and is told so unless that is no news. */
+  async function end(
+    transaction: Transaction,
+    clientId: string,
+    person: PersonRow,
+    { name: by }: Actor,
+  ): Promise<void> {
+    const { staffId, email, language, disabledAt } = person;
+    await endSessionsOf(transaction, clientId, staffId);
+    if (disabledAt !== null) return;
+    const of = { clientId, realm: 'staff', personId: staffId } as const;
+    await addSecurityMail(jobs, transaction, { ...of, kind: 'closed', email, language, by });
   }
   const lastOwner = () => refuse('last-owner');
 
@@ -67,7 +77,7 @@ export function createPeopleService(
         if (role === person.role && isDisabled === wasDisabled) return;
         const disabledAt = isDisabled ? (person.disabledAt ?? new Date(now())) : null;
         await updatePerson(transaction, clientId, staffId, { role, disabledAt });
-        if (isDisabled) await endSessionsOf(transaction, clientId, staffId);
+        if (isDisabled) await end(transaction, clientId, person, actor);
         else await endSessionsWithoutSecondStep(transaction, clientId);
         await recordChange(transaction, clientId, {
           at: now(),
@@ -79,8 +89,10 @@ export function createPeopleService(
         });
       }),
     remove: (clientId, staffId, actor) =>
-      withPerson(clientId, staffId, async (transaction, { name, email, role }, isLastOwner) => {
+      withPerson(clientId, staffId, async (transaction, person, isLastOwner) => {
+        const { name, email, role } = person;
         if (isLastOwner) throw lastOwner();
+        await end(transaction, clientId, person, actor);
         await deletePerson(transaction, clientId, staffId);
         await recordChange(transaction, clientId, {
           at: now(),

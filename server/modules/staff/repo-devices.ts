@@ -48,7 +48,7 @@ export async function insertDevice(
     .values({ clientId, deviceId, label, isShared, tokenHash, seenAt: now, createdAt: now });
 }
 
-/** Notes a sign-in, and that this person's own count is kept here from now on. */
+/** Notes a sign-in, and that this person's own count is kept here from now on. Answers whether other devices were known, and this one was not. */
 export async function admitPerson(
   executor: Executor,
   clientId: string,
@@ -61,12 +61,23 @@ export async function admitPerson(
     readonly staffId: string;
     readonly nowMs: number;
   },
-): Promise<void> {
+): Promise<boolean> {
   await executor
     .update(staffDevices)
     .set({ seenAt: new Date(nowMs), isShared })
     .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
-  await executor.insert(staffDevicePeople).values({ clientId, deviceId, staffId }).onConflictDoNothing();
+  const added = await executor
+    .insert(staffDevicePeople)
+    .values({ clientId, deviceId, staffId })
+    .onConflictDoNothing()
+    .returning({ deviceId: staffDevicePeople.deviceId });
+  if (added.length === 0) return false;
+  const known = await executor
+    .select({ deviceId: staffDevicePeople.deviceId })
+    .from(staffDevicePeople)
+    .where(and(eq(staffDevicePeople.clientId, clientId), eq(staffDevicePeople.staffId, staffId)))
+    .limit(2);
+  return known.length > 1;
 }
 
 export async function updateDevice(

@@ -81,9 +81,9 @@ export async function findAccountById(
   executor: Executor,
   clientId: string,
   staffId: string,
-): Promise<(StaffRow & { readonly passwordHash: string }) | null> {
+): Promise<(StaffRow & { readonly passwordHash: string; readonly language: string }) | null> {
   const [row] = await executor
-    .select({ ...columnsOf(staffUsers), passwordHash: staffUsers.passwordHash })
+    .select({ ...columnsOf(staffUsers), passwordHash: staffUsers.passwordHash, language: staffUsers.language })
     .from(staffUsers)
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId), isNull(staffUsers.disabledAt)));
   return row ?? null;

@@ -11,7 +11,7 @@ import { confirmLimits, requirePassword, strangerSubjects } from '#server/module
 import { beginSecondStep, type HalfSignIn } from '#server/modules/second-factor/half-session.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
-import { createDevices } from './devices.ts';
+import { createDevices, type SignInWay } from './devices.ts';
 import { allowsLookIn } from './look-in.ts';
 import {
   type Device,
@@ -95,9 +95,9 @@ export interface StaffService {
   forgiveGuesses(clientId: string, email: string, address: string): Promise<void>;
 }
 
-export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | 'now'>): StaffService {
+export function createStaffService({ db, env, jobs, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>): StaffService {
   const limits = createAttemptLimits(db, now);
-  const devices = createDevices(now);
+  const devices = createDevices({ jobs, now });
   const uses = createUseNotes(db);
 
   /** A second step first, where one is needed. */
@@ -106,10 +106,11 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
     tenant: Tenant,
     found: StaffRow,
     device: Device,
+    by: 'password' | 'link',
   ): Promise<SignIn | HalfSignIn> {
     const owner = { clientId: tenant.clientId, personId: found.staffId };
     const half = await beginSecondStep(executor, owner, { nowMs: now(), isShared: device.isShared });
-    return half ?? (await start(executor, tenant, found, device, false));
+    return half ?? (await start(executor, tenant, found, device, by));
   }
 
   async function start(
@@ -117,13 +118,13 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
     tenant: Tenant,
     found: StaffRow,
     device: Device,
-    hasSecondStep: boolean,
+    by: SignInWay,
   ): Promise<SignIn> {
     const { clientId } = tenant;
     const token = newToken();
     const nowMs = now();
     await deleteExpiredSessions(executor, clientId, nowMs);
-    const { deviceToken, ...known } = await devices.admit(executor, clientId, found.staffId, device);
+    const { deviceToken, ...known } = await devices.admit(executor, clientId, found.staffId, device, by);
     await deleteSessionsOn(executor, clientId, known.deviceId);
     const sessionId = await insertSession(executor, clientId, {
       tokenHash: hashToken(token),
@@ -133,7 +134,7 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
       userAgent: device.userAgent.slice(0, LONGEST_USER_AGENT),
       nowMs,
       expiresAt: nowMs + SESSION_MS,
-      hasSecondStep,
+      hasSecondStep: by === 'second-step',
     });
     return { staff: signedIn(tenant, { ...found, sessionId, ...UNLOCKED, device: known }), token, deviceToken };
   }
@@ -146,16 +147,16 @@ export function createStaffService({ db, env, now }: Pick<Deps, 'db' | 'env' | '
       const knownDevice = await devices.recognise(db, clientId, device.token, found?.staffId ?? null);
       const by = { realm: 'staff' as const, clientId, email: account, address: device.address, knownDevice, env };
       const person = await requirePassword(limits, by, found, password);
-      return await db.transaction((transaction) => begin(transaction, tenant, person, device));
+      return await db.transaction((transaction) => begin(transaction, tenant, person, device, 'password'));
     },
     open: async (executor, tenant, staffId, device) => {
       const found = await requireAccount(executor, tenant.clientId, staffId);
-      return await begin(executor, tenant, found, device);
+      return await begin(executor, tenant, found, device, 'link');
     },
     recognise: ({ clientId }, token, staffId) => devices.recognise(db, clientId, token, staffId),
     openFully: async (executor, tenant, staffId, device) => {
       const found = await requireAccount(executor, tenant.clientId, staffId);
-      return await start(executor, tenant, found, device, true);
+      return await start(executor, tenant, found, device, 'second-step');
     },
     identify: async (tenant, token) => {
       const nowMs = now();

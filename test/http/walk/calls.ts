@@ -77,6 +77,8 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /mailbox/:mailId': 'demo mode alone',
   'GET /mailbox/:mailId/body': 'demo mode alone',
   'GET /mailbox/texts': 'demo mode alone',
+  'GET /not-me': 'says what a press will do',
+  'POST /not-me': 'the signed link of a mail',
   'GET /o/:code': 'leads to the page of an order, which asks who may see it',
   'POST /api/messages/callbacks/twilio': 'the signature over address and fields',
   'POST /api/payments/webhooks/simulator': 'the signature over the body',

@@ -93,7 +93,7 @@ export function profileRoutes(app: FastifyInstance, { auth, accounts, profiles, 
     async ({ body, request }) => {
       const customer = auth.customerOf(request);
       await accounts.confirmPassword(customer, body.password, 'password');
-      await profiles.deleteAccount(customer);
+      await profiles.deleteAccount(customer, 'customer');
       return null;
     },
     { before, message: 'profile.message.accountDeleted' },

@@ -270,8 +270,8 @@ describe('the password', () => {
     await expect(accounts.signIn(here)).rejects.toThrow('400');
     await accounts.signIn({ ...here, password: 'a better password' });
     await accounts.runJobs();
-    const [mail] = await accounts.mailTo(here.email);
-    expect(mail?.subject).toBe('Your password was changed');
+    const subjects = (await accounts.mailTo(here.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
   });
 
   it('is not changed with a wrong one, too short or too common a one, or after five guesses', async () => {

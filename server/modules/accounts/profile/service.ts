@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { profileBody, WireCustomerData, WireProfile } from '#core/contract/accounts/customers.ts';
+import type { Country } from '#core/domain/country/country.ts';
 import { toE164 } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -12,6 +13,7 @@ import type { AddressBook, Owner } from '#server/modules/accounts/address-book/a
 import type { Favourites } from '#server/modules/accounts/favourites/favourites.ts';
 import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
 import type { CustomerOrders } from '#server/modules/orders/customer-orders.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { runTask } from '#server/tasks/run-task.ts';
@@ -26,8 +28,8 @@ export interface ProfileService {
   photoFile(clientId: string, photoId: string): Promise<Buffer | null>;
   /** Everything that is kept about the customer. */
   exportData(owner: Owner, locale: Locale): Promise<WireCustomerData>;
-  /** Deletes the account. AppError 409 while an order is in progress. */
-  deleteAccount(owner: Owner): Promise<void>;
+  /** Deletes the account, and says so by mail where its customer wanted it. AppError 409 while an order is in progress. */
+  deleteAccount(owner: Owner, by: 'customer' | 'retention'): Promise<void>;
 }
 
 export type OwnMessages = Pick<WireCustomerData, 'reservations' | 'messages'>;
@@ -44,7 +46,7 @@ export interface ProfileParts {
 }
 
 export function createProfileService(
-  { db, files, log, now }: Pick<Deps, 'db' | 'files' | 'log' | 'now'>,
+  { db, files, jobs, log, now }: Pick<Deps, 'db' | 'files' | 'jobs' | 'log' | 'now'>,
   { addresses, favourites, orders, tenants, ownMessages, forget }: ProfileParts,
 ): ProfileService {
   async function profileOf({ clientId, customerId }: Owner): Promise<ProfileRow> {
@@ -84,8 +86,7 @@ export function createProfileService(
       const { clientId, customerId } = owner;
       if (body.customerId && body.customerId.toLowerCase() !== customerId) throw refuse('customer-unknown');
       const { timeZone, country } = await tenants.require(clientId);
-      const phone = toE164(body.phoneNumber, country);
-      if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
+      const phone = phoneIn(body.phoneNumber, country);
       const birthDate = birthDateOf(body.birthDate, now(), timeZone);
       if (birthDate === undefined) throw fieldError('birthDate', 'auth.error.birthDate');
       const isRemoving = body.removeImage === true || body.removeImage === 'true';
@@ -131,17 +132,28 @@ export function createProfileService(
         favourites: await favourites.records(owner),
       };
     },
-    async deleteAccount({ clientId, customerId }) {
+    async deleteAccount({ clientId, customerId }, by) {
       const before = await db.transaction(async (tx) => {
         const row = await lockProfile(tx, clientId, customerId);
         if (!row) return null;
         await forget(tx, { clientId, customerId, email: row.email });
         await deleteCustomer(tx, clientId, customerId);
+        if (by === 'customer') await addSecurityMail(jobs, tx, closing(row));
         return row;
       });
       await removePhoto(clientId, before?.photoId ?? null);
     },
   };
+}
+
+function phoneIn(text: string, country: Country): string {
+  const phone = toE164(text, country);
+  if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
+  return phone;
+}
+
+function closing({ clientId, customerId, email, language }: ProfileRow) {
+  return { clientId, realm: 'guest', personId: customerId, kind: 'closed', email, language, by: '' } as const;
 }
 
 /** In the file store. */

@@ -11,7 +11,7 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { CODE_MS } from './codes.ts';
 
 export interface AccountMailInput {
-  readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'password-changed' | 'account-idle';
+  readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'account-idle';
   readonly locale: Locale;
   readonly tenant: Tenant;
   readonly brandColour: string;
@@ -25,7 +25,6 @@ const TEXTS = {
   'sign-up': 'signUp',
   'account-exists': 'accountExists',
   'password-reset': 'passwordReset',
-  'password-changed': 'passwordChanged',
   'account-idle': 'accountIdle',
 } as const;
 

@@ -1,4 +1,4 @@
-/** The mail jobs of accounts: they answer requests for codes, and announce changed passwords. */
+/** The mail jobs of accounts: they answer requests for codes, and ask after accounts that nobody uses. */
 import type { Deps } from '#server/deps.ts';
 import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -8,9 +8,6 @@ import { type AccountMailInput, accountMail } from './account-mail.ts';
 import type { Codes } from './codes.ts';
 import { findByEmail, findById } from './repo.ts';
 import { findRequest, setCode } from './repo-codes.ts';
-
-/** Mails that bring no code and answer no request for one. */
-const NEWS: readonly AccountMailInput['kind'][] = ['password-changed', 'account-idle'];
 
 type MailerDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'mailer' | 'now'>;
 
@@ -33,7 +30,7 @@ export function registerAccountMail(
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({
-      purpose: NEWS.includes(content.kind) ? 'person' : 'code',
+      purpose: content.kind === 'account-idle' ? 'person' : 'code',
       clientId: to.clientId,
       fromName: tenant.tradingName,
       to: to.email,
@@ -58,14 +55,8 @@ export function registerAccountMail(
     if (code !== null) await send(request, { kind: purpose, code });
   });
 
-  for (const [job, kind] of [
-    ['mail.password-changed', 'password-changed'],
-    ['mail.account-idle', 'account-idle'],
-  ] as const) {
-    jobs.register(job, async (payload) => {
-      const clientId = payload.clientId;
-      const account = await findById(db, clientId, payload.customerId);
-      if (account) await send({ ...account, clientId }, { kind });
-    });
-  }
+  jobs.register('mail.account-idle', async ({ clientId, customerId }) => {
+    const account = await findById(db, clientId, customerId);
+    if (account) await send({ ...account, clientId }, { kind: 'account-idle' });
+  });
 }

@@ -279,7 +279,8 @@ describe('resetting a password', () => {
       errors: { Otp: ['Invalid OTP'] },
     });
     await accounts.runJobs();
-    expect((await accounts.mailTo(customer.email))[0]?.subject).toBe('Your password was changed');
+    const subjects = (await accounts.mailTo(customer.email)).map(({ subject }) => subject);
+    expect(subjects).toContain('Your password was changed');
   });
 
   it('of nobody answers the same and mails nothing', async () => {

@@ -7,6 +7,7 @@ import type { SignedInCustomer } from '#server/modules/accounts/sessions.ts';
 import { createAttemptLimits } from '#server/modules/attempt-limits/service.ts';
 import { confirmLimits, strangerSubjects } from '#server/modules/attempt-limits/sign-in-limits.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
+import { addSecurityMail } from '#server/modules/security-mail/security-mail.ts';
 import { refuse } from '#server/refuse.ts';
 import { requireRight } from './codes.ts';
 import { admittedDevice, askerOf } from './device-account.ts';
@@ -34,7 +35,7 @@ export function createPasswordChanges(
   ): Promise<void> {
     await setPasswordHash(tx, clientId, customerId, passwordHash, now());
     await sessions.endAll(tx, clientId, customerId, keepSession);
-    await jobs.add(tx, 'mail.password-changed', { clientId, customerId });
+    await addSecurityMail(jobs, tx, { clientId, realm: 'guest', personId: customerId, kind: 'password-changed' });
   }
 
   return {

@@ -59,7 +59,8 @@ export interface Accounts extends Shop {
   askForAccount(email: string, more?: Readonly<Record<string, string>>, from?: string): Promise<FormAnswer<'Success'>>;
   /** A new customer who has signed in. */
   newCustomer(more?: Readonly<Record<string, string>>): Promise<Customer>;
-  signIn(customer: Pick<Customer, 'email' | 'password' | 'clientId'>): Promise<Customer>;
+  /** `cookie`: of a device that has signed in before. */
+  signIn(customer: Pick<Customer, 'email' | 'password' | 'clientId'>, cookie?: string): Promise<Customer>;
 }
 
 export const PASSWORD = 'correct horse 8';
@@ -126,9 +127,9 @@ export async function openAccounts(options: TestAppOptions = {}): Promise<Accoun
       from,
     });
 
-  const signIn: Accounts['signIn'] = async ({ email, password, clientId }) => {
+  const signIn: Accounts['signIn'] = async ({ email, password, clientId }, cookie) => {
     const form = { ClientId: clientId, Email: email, Password: password };
-    const { status, data, body } = await send('signIn', { form });
+    const { status, data, body } = await send('signIn', { form, ...(cookie ? { headers: { cookie } } : {}) });
     if (status !== 200) throw new Error(`Sign-in answered ${status}: ${body}`);
     return { email, password, clientId, token: data.accessToken, expiry: data.expiry };
   };
@@ -148,7 +149,9 @@ export async function openAccounts(options: TestAppOptions = {}): Promise<Accoun
       const form = { ClientId: clientId, Email: email, OTP: await codeFor(email) };
       const verified = await send('verifySignUp', { form });
       if (verified.status !== 200) throw new Error(`Verify answered ${verified.status}: ${verified.body}`);
-      return await signIn({ email, password: more.Password ?? PASSWORD, clientId });
+      // The same browser, as a rule.
+      const device = String(verified.headers['set-cookie']).split(';', 1).join();
+      return await signIn({ email, password: more.Password ?? PASSWORD, clientId }, device);
     },
   };
 }

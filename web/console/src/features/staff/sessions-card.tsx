@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { deviceText } from '#console/lib/device/device-text.ts';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
+import { deviceText } from '#core/domain/store/device-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useAgo } from './use-ago.ts';

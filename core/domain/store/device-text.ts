@@ -12,7 +12,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/Edg[A-Za-z]*\//, 'Edge'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\//, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/FxiOS\/|Firefox\//, 'Firefox'],

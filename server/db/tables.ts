@@ -25,6 +25,7 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'carts',
   'disputes',
   'payouts',
+  'provider_movements',
   'promotion_claims',
   'driver_stops',
   'hand_over_photos',
@@ -106,6 +107,7 @@ export const INSTALLATION_TABLES: Readonly<Record<string, string>> = {
   simulator_refunds: SIMULATOR,
   simulator_disputes: SIMULATOR,
   simulator_payouts: SIMULATOR,
+  simulator_movements: SIMULATOR,
   simulator_events: SIMULATOR,
   simulator_requests: SIMULATOR,
 };

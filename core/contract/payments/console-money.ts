@@ -91,6 +91,7 @@ export const attentionItem = z.object({
     'refund-failed',
     'dispute',
     'payout-failed',
+    'payout-differs',
   ]),
   amount,
   sinceUtc: utc,

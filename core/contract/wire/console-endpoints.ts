@@ -19,6 +19,7 @@ import {
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
 import * as tickets from '#core/contract/orders/console-tickets.ts';
 import * as money from '#core/contract/payments/console-money.ts';
+import * as payouts from '#core/contract/payments/console-payouts.ts';
 import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
 import { RATING_CONSOLE_ENDPOINTS } from '#core/contract/ratings/ratings-endpoints.ts';
 import { CONSOLE_SETTINGS_ENDPOINTS } from '#core/contract/settings/console-settings-endpoints.ts';
@@ -100,8 +101,15 @@ export const CONSOLE_ENDPOINTS = {
     body: money.resolveRefundBody,
     data: money.orderMoney,
   }),
-  markPayoutSeen: endpoint('markPayoutSeen', 'Take a failed payout off the list', {
-    params: z.object({ payoutId: z.string().min(1).max(255) }),
+  listPayouts: endpoint('listPayouts', 'What the card provider paid out in the last 400 days', {
+    data: z.object({ payouts: z.array(payouts.payout) }),
+  }),
+  getPayout: endpoint('getPayout', 'What a payout holds: orders, refunds, disputes and fees', {
+    params: payouts.ofPayout,
+    data: payouts.payoutLines,
+  }),
+  markPayoutSeen: endpoint('markPayoutSeen', 'Take a payout that failed or does not add up off the list', {
+    params: payouts.ofPayout,
     data: z.null(),
   }),
   listAttention: endpoint('listAttention', 'Payments that somebody has to look at', {

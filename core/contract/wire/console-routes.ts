@@ -43,6 +43,8 @@ export const CONSOLE_ROUTES = {
   settleLapsed: { method: 'POST', path: '/api/console/orders/:orderId/payment/lapsed', auth: 'staff' },
   markMismatchSeen: { method: 'POST', path: '/api/console/orders/:orderId/payment/seen', auth: 'staff' },
   resolveRefund: { method: 'POST', path: '/api/console/orders/:orderId/refunds/:refundId/resolve', auth: 'staff' },
+  listPayouts: { method: 'GET', path: '/api/console/books/payouts', auth: 'staff' },
+  getPayout: { method: 'GET', path: '/api/console/books/payouts/:payoutId', auth: 'staff' },
   markPayoutSeen: { method: 'POST', path: '/api/console/payouts/:payoutId/seen', auth: 'staff' },
   listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listOrderHistory: { method: 'GET', path: '/api/console/orders', auth: 'staff' },

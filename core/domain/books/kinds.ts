@@ -10,6 +10,8 @@ export type BookAccount =
   | 'bank'
   | 'disputed'
   | 'losses'
+  | 'fees'
+  | 'operator'
   | 'over-short';
 
 interface KindRow {
@@ -31,6 +33,9 @@ export const ENTRY_KINDS = {
   difference: { from: 'over-short', to: 'driver', plus: 'over', minus: 'short' },
   dispute: { from: 'card', to: 'disputed', plus: 'withdrawn', minus: 'reinstated' },
   'dispute-lost': { from: 'disputed', to: 'losses', plus: 'lost', minus: 'reversed' },
+  fee: { from: 'card', to: 'fees', plus: 'charged', minus: 'given-back' },
+  commission: { from: 'card', to: 'operator', plus: 'charged', minus: 'given-back' },
+  payout: { from: 'card', to: 'bank', plus: 'paid-out', minus: 'came-back' },
   'handed-in': { from: 'driver', to: 'drawer', plus: 'handed-in', minus: 'reversed' },
 } as const satisfies Record<string, KindRow>;
 
@@ -45,6 +50,9 @@ export const SELLING_KINDS = ['sale', 'rounding'] as const satisfies readonly En
 /** The kinds in which a guest pays, and those that end what a guest owes. */
 export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as const satisfies readonly EntryKind[];
 
+/** What the provider's movements book. It is not an order's, also where it names one. */
+export const MOVEMENT_KINDS = ['fee', 'commission', 'payout'] as const satisfies readonly EntryKind[];
+
 /** What an account holds by these entries, in cents. */
 export function balanceOf(
   account: BookAccount,
@@ -55,3 +63,7 @@ export function balanceOf(
     return held + (to === account ? cents : 0) - (from === account ? cents : 0);
   }, 0);
 }
+
+/** What changes an account at the provider: a payment, money that went back, a bank, fees, payouts that came back. */
+export const MOVEMENT_CATEGORIES = ['charge', 'refund', 'dispute', 'fee', 'payout', 'other'] as const;
+export type MovementCategory = (typeof MOVEMENT_CATEGORIES)[number];

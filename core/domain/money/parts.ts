@@ -16,7 +16,8 @@ export interface PartTax {
 }
 
 export interface Part {
-  readonly what: 'goods' | 'delivery' | 'surcharge' | 'discount';
+  /** What an order was sold for, or what the provider and the operator took for it. */
+  readonly what: 'goods' | 'delivery' | 'surcharge' | 'discount' | 'fee' | 'commission';
   /** The id of the goods' department. */
   readonly department?: string;
   /** Cents without the taxes; below zero for what is taken off. */

@@ -46,7 +46,7 @@ function parseJson(rawBody: Buffer): unknown {
 }
 
 const REFUND_TYPES: readonly string[] = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated'];
-const PAYOUT_TYPES: readonly string[] = ['payout.paid', 'payout.failed'];
+const PAYOUT_TYPES: readonly string[] = ['payout.paid', 'payout.failed', 'payout.reconciliation_completed'];
 
 function aboutOf(type: string, object: Record<string, unknown>): Pick<EventBody, 'intentId' | 'objectId'> {
   const payment = (intentId: string | null | undefined) => ({ intentId: intentId ?? null, objectId: null });

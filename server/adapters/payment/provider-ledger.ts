@@ -1,7 +1,8 @@
 /**
- * What happens at the provider after a payment: refunds (also those made in its dashboard), disputes and payouts.
- * Amounts are cents.
+ * What happens at the provider after a payment: refunds (also those made in its dashboard), disputes, payouts, and every
+ * movement of an account. Amounts are cents.
  */
+import type { MovementCategory } from '#core/domain/books/kinds.ts';
 
 /** What a page of a list is asked for. */
 export interface ListRange {
@@ -68,10 +69,37 @@ export interface ProviderPayout {
   /** The provider's word: `pending`, `in_transit`, `paid`, `failed` or `canceled`. */
   readonly state: string;
   readonly failureCode: string | null;
+  /**
+   * 'completed': the provider says which movements it holds. 'in_progress': it will. 'not_applicable': it never does, because a
+   * person chose the amount.
+   */
+  readonly reconciliation: 'completed' | 'in_progress' | 'not_applicable';
   /** The day, in UTC, on which the bank should have it: '2026-11-24'. */
   readonly arrivesOn: string;
   /** UTC ms. */
   readonly madeAtMs: number;
+}
+
+/** One change of what an account holds; it changes by the amount less the fee and the commission. */
+export interface ProviderMovement {
+  readonly movementId: string;
+  readonly category: MovementCategory;
+  /** Above 0 when the account gets it. */
+  readonly amountCents: number;
+  /** What the provider takes for itself, with the tax on it; below 0 when it gives a fee back. */
+  readonly feeCents: number;
+  /** The tax in the fee, where the provider says it. */
+  readonly feeTaxCents: number;
+  /** What the operator takes. */
+  readonly commissionCents: number;
+  /** The payment that it is of; null for none. */
+  readonly intentId: string | null;
+  /** The refund, dispute or payout that moved it. */
+  readonly objectId: string | null;
+  /** UTC ms. */
+  readonly atMs: number;
+  /** The day, in UTC, from which it can be paid out: '2026-11-24'. */
+  readonly availableOn: string;
 }
 
 /** `account` is the restaurant's own at the provider, or null for ours. Throws PaymentProviderError. */
@@ -84,4 +112,7 @@ export interface ProviderLedger {
   listDisputes(account: string | null, range: ListRange): Promise<Page<ProviderDispute>>;
   getPayout(payoutId: string, account: string | null): Promise<ProviderPayout | null>;
   listPayouts(account: string | null, range: ListRange): Promise<Page<ProviderPayout>>;
+  listMovements(account: string | null, range: ListRange): Promise<Page<ProviderMovement>>;
+  /** What a payout holds, without its own movement, a page at a time; nothing before its reconciliation is completed. */
+  movementsOf(payoutId: string, account: string | null, after: string | null): Promise<Page<ProviderMovement>>;
 }

@@ -87,6 +87,38 @@ it('reads a payout with the day it arrives, and why it failed', async () => {
   expect((await provider.listPayouts(OTHER_RESTAURANT, ALL)).items).toEqual([]);
 });
 
+it('reads what changed an account, with fees and their tax apart, and what a payout holds', async () => {
+  const intentId = await captured();
+  await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1');
+  standIn.bank.withdraw(intentId, 1500, RESTAURANT);
+  const source = { id: 'sub_1', object: 'fee' };
+  const monthly = { amount: -1150, created: 1_790_200_000, reporting_category: 'fee', source, type: 'stripe_fee' };
+  standIn.movements.record(RESTAURANT, monthly);
+  const application = { stripe_fee: 88, tax: 13, application_fee: 215 };
+  standIn.movements.record(RESTAURANT, { ...monthly, amount: 2150, fees: application, reporting_category: 'charge' });
+  const { items } = await provider.listMovements(RESTAURANT, ALL);
+  const none = { feeCents: 0, feeTaxCents: 0, commissionCents: 0 };
+  const of = (one: string, amountCents: number) =>
+    items.find((item) => item.category === one && item.amountCents === amountCents);
+  expect(items.filter((item) => item.category === 'charge')).toMatchObject([
+    { amountCents: 2150, feeCents: 101, feeTaxCents: 13, commissionCents: 215 },
+    { ...none, amountCents: 2150, feeCents: 88, intentId, objectId: null },
+  ]);
+  expect(of('refund', -650)).toMatchObject({ ...none, intentId, objectId: expect.stringMatching(/^re_/) });
+  expect(of('dispute', -1500)).toMatchObject({ ...none, feeCents: 2500, intentId });
+  expect(of('fee', 0)).toMatchObject({ ...none, feeCents: 1150, intentId: null });
+  const payoutId = standIn.bank.payDaily(RESTAURANT);
+  const payout = await provider.getPayout(payoutId, RESTAURANT);
+  const held = await provider.movementsOf(payoutId, RESTAURANT, null);
+  const total = held.items.reduce((sum, one) => sum + one.amountCents - one.feeCents - one.commissionCents, 0);
+  expect([payout?.reconciliation, held.items.length, held.next]).toEqual(['completed', 5, null]);
+  expect(payout?.amountCents).toBe(total);
+  expect((await provider.listMovements(RESTAURANT, ALL)).items).toHaveLength(6);
+  expect((await provider.movementsOf(payoutId, OTHER_RESTAURANT, null)).items).toEqual([]);
+  const byHand = standIn.bank.payOut(RESTAURANT, 100);
+  expect(await provider.getPayout(byHand, RESTAURANT)).toMatchObject({ reconciliation: 'not_applicable' });
+});
+
 it('throws what the rest of the server understands when there is no answer', async () => {
   standIn.fail('reset', 'reset');
   await expect(provider.listDisputes(RESTAURANT, ALL)).rejects.toMatchObject({ failure: 'unavailable' });

@@ -1,10 +1,12 @@
-/** Stripe's refunds, disputes and payouts in the terms of this server. */
+/** Stripe's refunds, disputes, payouts and balance transactions in the terms of this server. */
 import type Stripe from 'stripe';
+import type { MovementCategory } from '#core/domain/books/kinds.ts';
 import type {
   ListRange,
   Page,
   ProviderDispute,
   ProviderLedger,
+  ProviderMovement,
   ProviderPayout,
   ProviderRefund,
 } from './provider-ledger.ts';
@@ -23,6 +25,8 @@ interface StripeAccess {
 const idOf = (object: string | { readonly id: string } | null): string | null =>
   typeof object === 'string' ? object : (object?.id ?? null);
 const ms = (seconds: number) => seconds * 1000;
+const dayOf = (seconds: number) => new Date(ms(seconds)).toISOString().slice(0, 10);
+const RECONCILIATIONS = ['completed', 'in_progress', 'not_applicable'] as const;
 
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   const isFailed = refund.status === 'failed' || refund.status === 'canceled';
@@ -62,20 +66,58 @@ export function toPayout(payout: Stripe.Payout): ProviderPayout {
     currency: payout.currency.toUpperCase(),
     state: payout.status,
     failureCode: payout.failure_code,
-    arrivesOn: new Date(ms(payout.arrival_date)).toISOString().slice(0, 10),
+    reconciliation: RECONCILIATIONS.find((one) => one === payout.reconciliation_status) ?? 'not_applicable',
+    arrivesOn: dayOf(payout.arrival_date),
     madeAtMs: ms(payout.created),
+  };
+}
+
+/** By Stripe's reporting category; any other is 'other'. */
+const CATEGORIES: Readonly<Record<string, MovementCategory>> = {
+  charge: 'charge',
+  refund: 'refund',
+  refund_failure: 'refund',
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  fee: 'fee',
+  network_cost: 'fee',
+  tax: 'fee',
+  payout: 'payout',
+  payout_reversal: 'payout',
+};
+
+export function toMovement(transaction: Stripe.BalanceTransaction): ProviderMovement {
+  const { amount, fee, fee_details: details, source } = transaction;
+  const category = CATEGORIES[transaction.reporting_category] ?? 'other';
+  const feesOf = (type: string) => details.reduce((sum, detail) => sum + (detail.type === type ? detail.amount : 0), 0);
+  const commissionCents = feesOf('application_fee');
+  const isFee = category === 'fee';
+  const payment =
+    typeof source === 'object' && source !== null && 'payment_intent' in source ? source.payment_intent : null;
+  return {
+    movementId: transaction.id,
+    category,
+    amountCents: isFee ? 0 : amount,
+    feeCents: fee - commissionCents - (isFee ? amount : 0),
+    feeTaxCents: feesOf('tax'),
+    commissionCents,
+    intentId: idOf(payment),
+    objectId: category === 'charge' ? null : idOf(source),
+    atMs: ms(transaction.created),
+    availableOn: dayOf(transaction.available_on),
   };
 }
 
 const PAGE = 100;
 
+const pageQuery = (after: string | null) => ({ limit: PAGE, ...(after === null ? {} : { starting_after: after }) });
+
 function listQuery({ fromMs, untilMs, after }: ListRange) {
-  return {
-    created: { gte: Math.floor(fromMs / 1000), lt: Math.ceil(untilMs / 1000) },
-    limit: PAGE,
-    ...(after === null ? {} : { starting_after: after }),
-  };
+  return { created: { gte: Math.floor(fromMs / 1000), lt: Math.ceil(untilMs / 1000) }, ...pageQuery(after) };
 }
+
+/** A movement names its payment in what moved it. */
+const SOURCE = ['data.source'];
 
 function pageOf<Given extends { readonly id: string }, Item>(
   list: { readonly data: readonly Given[]; readonly has_more: boolean },
@@ -108,5 +150,15 @@ export function createStripeLedger({ stripe, asked, on }: StripeAccess): Provide
     getPayout: (payoutId, account) => found(() => stripe.payouts.retrieve(payoutId, {}, on(account)), toPayout),
     listPayouts: (account, range) =>
       asked(async () => pageOf(await stripe.payouts.list(listQuery(range), on(account)), toPayout)),
+    listMovements: (account, range) =>
+      asked(async () =>
+        pageOf(await stripe.balanceTransactions.list({ ...listQuery(range), expand: SOURCE }, on(account)), toMovement),
+      ),
+    movementsOf: (payoutId, account, after) =>
+      asked(async () => {
+        const given = { payout: payoutId, ...pageQuery(after), expand: SOURCE };
+        const page = pageOf(await stripe.balanceTransactions.list(given, on(account)), toMovement);
+        return { ...page, items: page.items.filter(({ objectId }) => objectId !== payoutId) };
+      }),
   };
 }

@@ -1,6 +1,7 @@
-/** What banks and the provider do with money without us: disputed payments and payouts (decision 073). */
+/** What banks and the provider do with money without us: disputed payments, payouts, and what they hold (decisions 073, 211). */
 import { sql } from 'drizzle-orm';
 import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { MovementCategory } from '#core/domain/books/kinds.ts';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
 
@@ -59,12 +60,48 @@ export const payouts = pgTable(
     failureCode: text('failure_code'),
     createdAt: instant('created_at').notNull(),
     failedAt: instant('failed_at'),
-    /** When staff looked at a failed one. */
+    /** When staff looked at one that failed or does not add up. */
     seenAt: instant('seen_at'),
+    /** 'known': which movements it holds; 'waiting': the provider does not say it yet; 'unknown': it never does. */
+    lines: text('lines').$type<'waiting' | 'known' | 'unknown'>().notNull().default('waiting'),
+    /** What all it holds comes to, also of other restaurants on the account; null while it is not known. */
+    linesCents: integer('lines_cents'),
+    /** This restaurant's part; null while it is not known. */
+    ownCents: integer('own_cents'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.payoutId] }),
     index('payouts_arrival').on(t.clientId, t.arrivesOn),
     index('payouts_unseen').on(t.clientId, t.failedAt).where(sql`${t.state} = 'failed' and ${t.seenAt} is null`),
+  ],
+);
+
+/** What changed a restaurant's account at the provider, once each; a payout is set when it is known. */
+export const providerMovements = pgTable(
+  'provider_movements',
+  {
+    clientId: clientId(),
+    /** The provider's, 'txn_…'. A payout that came back is one movement of each restaurant on the account. */
+    movementId: text('movement_id').notNull(),
+    /** Null for the operator's own. */
+    account: text('account'),
+    category: text('category').$type<MovementCategory>().notNull(),
+    /** The account got cents less fee and commission; the tax is in the fee. */
+    cents: integer('cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    feeTaxCents: integer('fee_tax_cents').notNull(),
+    commissionCents: integer('commission_cents').notNull(),
+    orderId: uuid('order_id'),
+    /** The refund, dispute or payout that moved it. */
+    objectId: text('object_id'),
+    at: instant('at').notNull(),
+    /** The day from which it can be paid out. */
+    availableOn: date('available_on').notNull(),
+    payoutId: text('payout_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.movementId] }),
+    index('provider_movements_payout').on(t.clientId, t.payoutId),
+    index('provider_movements_at').on(t.clientId, t.at),
   ],
 );

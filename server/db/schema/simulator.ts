@@ -1,5 +1,6 @@
 /** The card simulator's own books. Only its adapter touches them: to the rest they are as foreign as Stripe's. */
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MovementCategory } from '#core/domain/books/kinds.ts';
 import type { CardDigits } from '#core/domain/orders/card-digits.ts';
 import type { SimulatedTrait } from '#server/db/documents/simulator.ts';
 import { instant } from './tenants.ts';
@@ -108,8 +109,30 @@ export const simulatorPayouts = pgTable(
     failureCode: text('failure_code'),
     arrivesAt: instant('arrives_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Made each day of all that was there, and not by a person. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
   },
   (t) => [index('simulator_payouts_created').on(t.createdAt)],
+);
+
+/** Every change of an account; the account got the amount less the fee. */
+export const simulatorMovements = pgTable(
+  'simulator_movements',
+  {
+    movementId: text('movement_id').primaryKey(),
+    account: text('account'),
+    category: text('category').$type<MovementCategory>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    feeCents: integer('fee_cents').notNull(),
+    intentId: text('intent_id'),
+    objectId: text('object_id'),
+    createdAt: instant('created_at').notNull(),
+    payoutId: text('payout_id'),
+  },
+  (t) => [
+    index('simulator_movements_created').on(t.createdAt),
+    index('simulator_movements_payout').on(t.payoutId, t.account),
+  ],
 );
 
 /** Events as our webhook gets them. */

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOVEMENT_KINDS } from '#core/domain/books/kinds.ts';
 import type { OldDispute, OldRefund } from '#core/domain/books/old-orders.ts';
 import type { BookedStop, Entry } from '#core/domain/books/standing.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -35,7 +36,8 @@ export async function readBooked(
   const { rows } = await tx.execute<Record<string, unknown> & BookedRows>(sql`
     select time_zone as zone,
       ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly,
-      ${listOf(sql`select kind, reason, cents, parts, party from money_entries where ${ofOrder} order by entry_id`)} as written,
+      ${listOf(sql`select kind, reason, cents, parts, party from money_entries
+        where ${ofOrder} and kind <> all(${sql.param([...MOVEMENT_KINDS])}) order by entry_id`)} as written,
       ${listOf(sql`select amount_cents as "amountCents", state, is_correction as "isCorrection",
         is_by_other_means as "isByOtherMeans", ${ms(sql`settled_at`)} as "settledMs", ${ms(sql`returned_at`)} as "returnedMs"
         from order_refunds where ${ofOrder}`)} as refunds,
@@ -49,6 +51,20 @@ export async function readBooked(
     from clients where client_id = ${clientId}`);
   const [row] = rows;
   if (!row) throw new Error(`The restaurant of order ${orderId} vanished`);
+  return row;
+}
+
+/** By what the day of an entry is reckoned. */
+export async function readDays(tx: Transaction, clientId: string) {
+  const { rows } = await tx.execute<
+    Record<string, unknown> & Pick<BookedRows, 'zone' | 'weekly'> & { country: string }
+  >(
+    sql`select country, time_zone as zone,
+      ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly
+      from clients where client_id = ${clientId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`The restaurant ${clientId} vanished`);
   return row;
 }
 

@@ -25,7 +25,7 @@ import {
   listRefundsOf,
   listWaitingRefunds,
 } from './repo-attention.ts';
-import { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';
+import { listBadPayouts, listDisputes, listFailedRefunds } from './repo-trouble.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
@@ -60,7 +60,7 @@ export interface MoneyService {
     of: { readonly orderId: string; readonly refundId: string },
     remedy: RefundRemedy,
   ): Promise<WireOrderMoney>;
-  /** Takes a failed payout off the list. AppError 404 for an unknown one. */
+  /** Takes a payout that failed or does not add up off the list. AppError 404 for an unknown one. */
   seePayout(staff: Staff, payoutId: string): Promise<void>;
   /**
    * Settles an order whose card no longer pays; answers the money after it. AppError 404 for an unknown order, 409
@@ -119,7 +119,7 @@ export function createMoneyService(
       return [
         ...lapsed.map(({ isAsked, ...row }) => presentAttention(isAsked ? 'payment-asked' : 'payment-lapsed', row)),
         ...(await listDisputes(db, clientId)).map(presentDispute),
-        ...(await listFailedPayouts(db, clientId)).map(presentPayout),
+        ...(await listBadPayouts(db, clientId)).map(presentPayout),
         ...(await listFailedRefunds(db, clientId)).map(presentFailedRefund),
         ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
         ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),

@@ -1,10 +1,17 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { MoneyService } from './attention.ts';
+import { payoutOf, payoutsOf } from './payout-pages.ts';
 
 /** The money of orders, for all roles but the kitchen. */
-export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: StaffAuth): void {
+export function moneyRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now'>,
+  money: MoneyService,
+  auth: StaffAuth,
+): void {
   const front = auth.may('orders.read');
   const moving = auth.may('orders.answer');
   const trusted = auth.may('orders.refund');
@@ -29,6 +36,11 @@ export function moneyRoutes(app: FastifyInstance, money: MoneyService, auth: Sta
     async ({ params, body, request }) => money.resolveRefund(auth.staffOf(request), params, body.remedy),
     { before: trusted },
   );
+  const { db, now } = deps;
+  const books = { before: auth.may('numbers') };
+  const clientOf = (request: FastifyRequest) => auth.staffOf(request).tenant.clientId;
+  route(app, 'listPayouts', async ({ request }) => ({ payouts: await payoutsOf(db, clientOf(request), now()) }), books);
+  route(app, 'getPayout', ({ params, request }) => payoutOf(db, clientOf(request), params.payoutId), books);
   route(
     app,
     'markPayoutSeen',

@@ -16,11 +16,13 @@ import { registerPaymentJobs } from './jobs.ts';
 import { createLedgerComparison } from './ledger/compare-ledger.ts';
 import { createDisputes } from './ledger/disputes.ts';
 import { registerLostOrders } from './ledger/lost-orders.ts';
+import { createMovements } from './ledger/movements.ts';
 import { registerOwnerNotices } from './ledger/owner-notices.ts';
 import { createPayouts } from './ledger/payouts.ts';
 import { createRefundBooks } from './ledger/refund-books.ts';
 import { createRefundTroubles } from './ledger/refund-troubles.ts';
 import { createMismatches } from './mismatches.ts';
+import type { BookMoves } from './movement-books.ts';
 import { createPayAgain } from './pay-again.ts';
 import { createPaymentsService, type PaymentsService } from './payments.ts';
 import { createReconciler } from './reconcile/reconciler.ts';
@@ -32,6 +34,8 @@ interface PaymentParts {
   readonly deps: Deps;
   readonly tenants: TenantService;
   readonly book: OrderBook;
+  /** Of the ledger. */
+  readonly bookMoves: BookMoves;
 }
 
 export interface PaymentsModule {
@@ -44,20 +48,21 @@ export interface PaymentsModule {
 }
 
 /** Registers the jobs; before the jobs start. */
-export function paymentsModule(app: FastifyInstance, { deps, tenants, book }: PaymentParts): PaymentsModule {
+export function paymentsModule(app: FastifyInstance, { deps, tenants, book, bookMoves }: PaymentParts): PaymentsModule {
   const { log, now } = deps;
   const books = createRefundBooks(deps, book);
   const refunds = createRefundService(deps, book, books);
   const troubles = createRefundTroubles(deps, book, refunds);
   const disputes = createDisputes(deps, book);
-  const payouts = createPayouts(deps);
+  const movements = createMovements(deps, bookMoves);
+  const payouts = createPayouts(deps, { movements, bookMoves });
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);
   const apply = createApplyEvidence(deps, book, mismatches, differences);
   const payments = createPaymentsService({ provider: deps.payments, log, now, book, refunds, mismatches, apply });
   const payAgain = createPayAgain(deps, book, payments);
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
-  const compareLedger = createLedgerComparison(deps, { books, disputes, payouts });
+  const compareLedger = createLedgerComparison(deps, { books, disputes, movements, payouts });
   registerPaymentJobs(deps.jobs, payments, refunds, reconciler, compareLedger);
   const inbox = createPaymentInbox(deps, { payments, refunds, disputes, payouts });
   registerInboxJobs(deps.jobs, inbox);
@@ -84,6 +89,6 @@ interface PaymentsConsoleParts {
 /** Mounts the money of orders; answers the service that the list of orders uses too. */
 export function paymentsConsole(app: FastifyInstance, { deps, parts, auth }: PaymentsConsoleParts): MoneyService {
   const money = createMoneyService(deps, parts);
-  moneyRoutes(app, money, auth);
+  moneyRoutes(app, deps, money, auth);
   return money;
 }

@@ -3,7 +3,7 @@
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
-import type { listDisputes, listFailedPayouts, listFailedRefunds } from './repo-trouble.ts';
+import type { listBadPayouts, listDisputes, listFailedRefunds } from './repo-trouble.ts';
 
 type RowOf<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 
@@ -26,14 +26,15 @@ export function presentDispute(row: RowOf<typeof listDisputes>): WireAttentionIt
   };
 }
 
-export function presentPayout(row: RowOf<typeof listFailedPayouts>): WireAttentionItem {
+export function presentPayout(row: RowOf<typeof listBadPayouts>): WireAttentionItem {
+  const isFailed = row.state === 'failed';
   return {
     ...NOTHING,
     itemId: row.payoutId,
     orderId: null,
     orderNumber: null,
-    kind: 'payout-failed',
-    amount: dollars(row.cents),
+    kind: isFailed ? 'payout-failed' : 'payout-differs',
+    amount: dollars(isFailed ? row.cents : row.cents - (row.linesCents ?? 0)),
     sinceUtc: (row.failedAt ?? row.createdAt).toISOString(),
     detail: row.failureCode,
   };

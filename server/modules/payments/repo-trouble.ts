@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { takenOnOrders } from '#server/db/order-status-sql.ts';
 import { disputes, payouts } from '#server/db/schema/disputes.ts';
@@ -19,13 +19,13 @@ export async function listDisputes(executor: Executor, clientId: string) {
     .limit(MOST);
 }
 
-/** Failed payouts that staff have not looked at, the longest waiting first. */
-export async function listFailedPayouts(executor: Executor, clientId: string) {
-  const { payoutId, cents, failureCode, failedAt, createdAt } = payouts;
+/** Payouts that failed, or that do not come to what they hold, which staff have not looked at, the longest waiting first. */
+export async function listBadPayouts(executor: Executor, clientId: string) {
+  const { payoutId, cents, linesCents, state, failureCode, failedAt, createdAt } = payouts;
   return await executor
-    .select({ payoutId, cents, failureCode, failedAt, createdAt })
+    .select({ payoutId, cents, linesCents, state, failureCode, failedAt, createdAt })
     .from(payouts)
-    .where(and(eq(payouts.clientId, clientId), eq(payouts.state, 'failed'), isNull(payouts.seenAt)))
+    .where(and(eq(payouts.clientId, clientId), or(eq(state, 'failed'), ne(linesCents, cents)), isNull(payouts.seenAt)))
     .orderBy(asc(failedAt))
     .limit(MOST);
 }

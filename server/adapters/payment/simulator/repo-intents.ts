@@ -8,9 +8,11 @@ import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { simulatorIntents, simulatorRefunds } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { cardFee } from './card-fee.ts';
 import { intentEvent, tell } from './repo-events.ts';
 import { CANCELLABLE } from './repo-lapse.ts';
 import { nextOf, pageOf } from './repo-list.ts';
+import { noteMovement } from './repo-movements.ts';
 import { type Outcome, once } from './repo-requests.ts';
 import { LATER_MS, makeRefund } from './repo-troubles.ts';
 
@@ -152,6 +154,11 @@ function makeCaptureCall(parts: SimulatorParts): PaymentProvider['capture'] {
         status: 'succeeded',
         capturedCents: amountCents ?? sql`${simulatorIntents.amountCents}`,
       });
+      if (moved) {
+        const { capturedCents: taken } = moved;
+        const charge = { account, category: 'charge', amountCents: taken, feeCents: cardFee(taken), intentId } as const;
+        await noteMovement(tx, charge, now());
+      }
       const { trait } = moved ?? { trait: null };
       if (webhooks && trait !== null && trait !== 'refund-fails') {
         await webhooks.jobs.add(tx, 'simulator.trouble', { intentId }, { runAt: now() + LATER_MS });

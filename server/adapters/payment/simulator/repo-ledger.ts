@@ -1,8 +1,11 @@
-/** The simulator's refunds, disputes and payouts as they are read. */
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+/** The simulator's refunds, disputes, payouts and movements as they are read. */
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type {
+  ListRange,
+  Page,
   ProviderDispute,
   ProviderLedger,
+  ProviderMovement,
   ProviderPayout,
   ProviderRefund,
 } from '#server/adapters/payment/provider-ledger.ts';
@@ -10,10 +13,15 @@ import type { Executor } from '#server/db/executor.ts';
 import {
   simulatorDisputes,
   simulatorIntents,
+  simulatorMovements,
   simulatorPayouts,
   simulatorRefunds,
 } from '#server/db/schema/simulator.ts';
 import { nextOf, pageOf } from './repo-list.ts';
+import { toMovement } from './repo-movements.ts';
+
+/** 9999 AD, UTC ms. */
+const END_OF_TIME_MS = 253_402_300_799_999;
 
 function toRefund(row: typeof simulatorRefunds.$inferSelect): ProviderRefund {
   return {
@@ -47,6 +55,7 @@ function toPayout(row: typeof simulatorPayouts.$inferSelect): ProviderPayout {
     currency: row.currency,
     state: row.status,
     failureCode: row.failureCode,
+    reconciliation: row.isAutomatic ? 'completed' : 'not_applicable',
     arrivesOn: row.arrivesAt.toISOString().slice(0, 10),
     madeAtMs: row.createdAt.getTime(),
   };
@@ -54,6 +63,13 @@ function toPayout(row: typeof simulatorPayouts.$inferSelect): ProviderPayout {
 
 export function createSimulatorLedger(db: Executor): ProviderLedger {
   const ofAccount = (made: string | null, asked: string | null) => made === asked;
+  async function movements(account: string | null, range: ListRange, only?: SQL): Promise<Page<ProviderMovement>> {
+    const { movementId: id, account: ofRow, createdAt } = simulatorMovements;
+    const page = pageOf(account, range, { table: simulatorMovements, id, account: ofRow, createdAt });
+    const found = db.select().from(simulatorMovements).where(and(page.where, only));
+    const rows = await found.orderBy(...page.orderBy).limit(page.limit);
+    return { items: rows.map(toMovement), next: nextOf(rows, ({ movementId }) => movementId) };
+  }
   return {
     async refundsOf(intentId, account) {
       const rows = await db
@@ -111,5 +127,15 @@ export function createSimulatorLedger(db: Executor): ProviderLedger {
         .limit(page.limit);
       return { items: rows.map(toPayout), next: nextOf(rows, ({ payoutId }) => payoutId) };
     },
+    listMovements: (account, range) => movements(account, range),
+    movementsOf: (payoutId, account, after) =>
+      movements(
+        account,
+        { fromMs: 0, untilMs: END_OF_TIME_MS, after },
+        and(
+          eq(simulatorMovements.payoutId, payoutId),
+          sql`${simulatorMovements.objectId} is distinct from ${payoutId}`,
+        ),
+      ),
   };
 }

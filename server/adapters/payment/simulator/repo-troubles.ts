@@ -6,7 +6,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { COUNTRIES } from '#core/domain/country/country.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
@@ -18,6 +17,7 @@ import {
 } from '#server/db/schema/simulator.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { chargeOf, disputeShape, payoutShape, refundShape, tell } from './repo-events.ts';
+import { addPayout, noteMovement } from './repo-movements.ts';
 
 export type DisputeStep = 'under_review' | 'won' | 'lost';
 
@@ -30,7 +30,7 @@ export interface SimulatorTroubles {
   openDispute(intentId: string, reason?: string): Promise<string>;
   /** Evidence was sent, or the bank has decided. Does nothing when it had before. */
   moveDispute(disputeId: string, step: DisputeStep): Promise<void>;
-  /** Money on its way to a restaurant's bank. Answers its id. */
+  /** Money that a person sends to a restaurant's bank. Answers its id. */
   makePayout(account: string | null, amountCents: number, state?: 'paid' | 'failed'): Promise<string>;
   /** A bank that had taken a payout sends it back. */
   failPayout(payoutId: string, failureCode?: string): Promise<void>;
@@ -68,13 +68,18 @@ export async function makeRefund(
   const refundId = `re_sim_${token()}`;
   const made = { refundId, intentId, mark, amountCents, failureReason: null, createdAt: new Date(nowMs) };
   await tx.insert(simulatorRefunds).values(made);
+  const { account } = row;
+  await noteMovement(
+    tx,
+    { account, category: 'refund', amountCents: -amountCents, intentId, objectId: refundId },
+    nowMs,
+  );
   const [after = row] = await tx
     .update(simulatorIntents)
     .set({ refundedCents: row.refundedCents + amountCents })
     .where(eq(simulatorIntents.intentId, intentId))
     .returning();
   if (jobs) {
-    const { account } = row;
     await tell(tx, jobs, { type: 'charge.refunded', account, object: chargeOf(after) }, nowMs);
     await tell(tx, jobs, { type: 'refund.created', account, object: refundShape(made) }, nowMs);
     if (row.trait === 'refund-fails') {
@@ -128,6 +133,18 @@ async function openDispute(desk: Desk, intentId: string, reason = 'fraudulent'):
       createdAt: new Date(now()),
     };
     await tx.insert(simulatorDisputes).values(row);
+    await noteMovement(
+      tx,
+      {
+        account,
+        category: 'dispute',
+        amountCents: -amountCents,
+        feeCents: DISPUTE_FEE_CENTS,
+        intentId,
+        objectId: row.disputeId,
+      },
+      now(),
+    );
     await say(desk, tx, 'charge.dispute.created', account, disputeShape(row));
     await say(desk, tx, 'charge.dispute.funds_withdrawn', account, disputeShape(row));
     return row.disputeId;
@@ -147,8 +164,11 @@ async function failRefund(desk: Desk, refundId: string, reason = 'expired_or_can
       .set({ refundedCents: sql`${simulatorIntents.refundedCents} - ${refund.amountCents}` })
       .where(eq(simulatorIntents.intentId, refund.intentId))
       .returning();
-    await say(desk, tx, 'refund.failed', row?.account ?? null, refundShape(refund));
-    await say(desk, tx, 'charge.refund.updated', row?.account ?? null, refundShape(refund));
+    const { intentId, amountCents } = refund;
+    const account = row?.account ?? null;
+    await noteMovement(tx, { account, category: 'refund', amountCents, intentId, objectId: refundId }, desk.now());
+    await say(desk, tx, 'refund.failed', account, refundShape(refund));
+    await say(desk, tx, 'charge.refund.updated', account, refundShape(refund));
   });
 }
 
@@ -162,6 +182,10 @@ async function moveDispute(desk: Desk, disputeId: string, step: DisputeStep): Pr
     const back = { amountCents: before.amountCents, feeCents: 0, atMs: now() };
     const set = { status: step, movements: [...before.movements, ...(step === 'won' ? [back] : [])] };
     await tx.update(simulatorDisputes).set(set).where(open);
+    const { account, intentId, amountCents } = before;
+    if (step === 'won') {
+      await noteMovement(tx, { account, category: 'dispute', amountCents, intentId, objectId: disputeId }, now());
+    }
     const shape = disputeShape({ ...before, ...set });
     const types = { under_review: ['updated'], won: ['funds_reinstated', 'closed'], lost: ['closed'] }[step];
     for (const type of types) await say(desk, tx, `charge.dispute.${type}`, before.account, shape);
@@ -182,21 +206,7 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
       }),
     moveDispute: (disputeId, step) => moveDispute(desk, disputeId, step),
     makePayout: (account, amountCents, state = 'paid') =>
-      db.transaction(async (tx) => {
-        const row = {
-          payoutId: `po_sim_${token()}`,
-          account,
-          amountCents,
-          currency: COUNTRIES[0].currency,
-          status: state,
-          failureCode: state === 'failed' ? 'account_closed' : null,
-          arrivesAt: new Date(now()),
-          createdAt: new Date(now()),
-        };
-        await tx.insert(simulatorPayouts).values(row);
-        await say(desk, tx, `payout.${state}`, account, payoutShape(row));
-        return row.payoutId;
-      }),
+      db.transaction((tx) => addPayout(tx, desk, { account, amountCents, status: state, isAutomatic: false })),
     async failPayout(payoutId, failureCode = 'account_closed') {
       await db.transaction(async (tx) => {
         const [row] = await tx
@@ -204,7 +214,10 @@ export function createSimulatorTroubles(db: Db, now: () => number, jobs: Pick<Jo
           .set({ status: 'failed', failureCode })
           .where(eq(simulatorPayouts.payoutId, payoutId))
           .returning();
-        if (row) await say(desk, tx, 'payout.failed', row.account, payoutShape(row));
+        if (!row) return;
+        const { account, amountCents } = row;
+        await noteMovement(tx, { account, category: 'payout', amountCents, objectId: payoutId }, now());
+        await say(desk, tx, 'payout.failed', account, payoutShape(row));
       });
     },
     async trouble(intentId, refundId) {

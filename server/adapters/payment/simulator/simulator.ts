@@ -14,6 +14,7 @@ import { findEventBody, forgetOldEvents } from './repo-events.ts';
 import { createSimulatorIntents, move, type SimulatorParts } from './repo-intents.ts';
 import { createLettingGo, type LettingGo } from './repo-lapse.ts';
 import { createSimulatorLedger } from './repo-ledger.ts';
+import { payOutDaily } from './repo-movements.ts';
 import { forgetLapsedKeys } from './repo-requests.ts';
 import { createSimulatorTroubles, type SimulatorTroubles } from './repo-troubles.ts';
 
@@ -21,7 +22,7 @@ export interface PaymentSimulator extends PaymentProvider, CardPage, SimulatorTr
   readonly name: 'simulator';
   /** The body of an event as it is sent; null when it is no longer kept. */
   eventBody(eventId: string): Promise<string | null>;
-  /** Forgets idempotency keys after a day and events after five weeks, and lets old authorisations lapse. */
+  /** Pays out, forgets idempotency keys after a day and events after five weeks, and lets old authorisations lapse. */
   tidy(): Promise<void>;
 }
 
@@ -56,6 +57,7 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
     ...lettingGo,
     eventBody: (eventId) => findEventBody(db, eventId),
     async tidy() {
+      await payOutDaily(db, { now, jobs: webhooks?.jobs ?? null });
       await lettingGo.lapse();
       await forgetLapsedKeys(db, now());
       await forgetOldEvents(db, now());

@@ -1,6 +1,7 @@
 /** The stand-in's disputes and payouts, in the shapes of Stripe's API, and what banks do. */
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import type { Movements } from './stripe-movements.ts';
 import { branch, leaf, type Parameters, refuse } from './stripe-parameters.ts';
 
 type Dispute = Pick<
@@ -10,10 +11,9 @@ type Dispute = Pick<
 >;
 type Payout = Pick<
   Stripe.Payout,
-  | ('id' | 'object' | 'amount' | 'arrival_date' | 'created' | 'currency' | 'failure_code' | 'livemode')
-  | ('metadata' | 'status')
+  | ('id' | 'object' | 'amount' | 'arrival_date' | 'automatic' | 'created' | 'currency' | 'failure_code' | 'livemode')
+  | ('metadata' | 'reconciliation_status' | 'status')
 >;
-type Movement = Stripe.Dispute['balance_transactions'][number];
 
 const token = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 const DAY_S = 24 * 60 * 60;
@@ -45,20 +45,40 @@ export function listPage<Item extends Listed>(rows: readonly Item[], url: string
   };
 }
 
-export function createBank() {
+export function createBank(movements: Movements) {
   const disputes: (Dispute & { account: string })[] = [];
   const payouts: (Payout & { account: string })[] = [];
   let createdSeconds = 1_790_100_000;
 
-  const movement = (amount: number, fee: number) =>
-    ({
-      id: token('txn'),
-      object: 'balance_transaction',
+  const movement = (account: string, amount: number, fee: number, source: { id: string; payment_intent: string }) =>
+    movements.record(account, {
       amount,
-      fee,
-      net: amount - fee,
       created: createdSeconds++,
-    }) as Movement;
+      fees: fee === 0 ? {} : { stripe_fee: fee },
+      reporting_category: amount < 0 ? 'dispute' : 'dispute_reversal',
+      source: { ...source, object: 'dispute' },
+      type: 'adjustment',
+    }) as Stripe.BalanceTransaction;
+
+  function addPayout(account: string, id: string, amount: number, failure: string | null, automatic: boolean): string {
+    const created = createdSeconds++;
+    payouts.push({
+      account,
+      id,
+      object: 'payout',
+      amount,
+      arrival_date: created + DAY_S,
+      automatic,
+      created,
+      currency: 'nzd',
+      failure_code: failure,
+      livemode: false,
+      metadata: {},
+      reconciliation_status: automatic ? 'completed' : 'not_applicable',
+      status: failure === null ? 'paid' : 'failed',
+    });
+    return id;
+  }
 
   const one = <Row extends Listed>(rows: readonly Row[], id: string, account: string, what: string) => {
     const found = rows.find((row) => row.id === id && row.account === account);
@@ -76,12 +96,13 @@ export function createBank() {
     /** A guest's bank withdraws an amount; answers the dispute's id. */
     withdraw(intentId: string, amount: number, account: string): string {
       const created = createdSeconds++;
+      const id = token('dp');
       disputes.push({
         account,
-        id: token('dp'),
+        id,
         object: 'dispute',
         amount,
-        balance_transactions: [movement(-amount, 2_500)],
+        balance_transactions: [movement(account, -amount, 2_500, { id, payment_intent: intentId })],
         charge: token('ch'),
         created,
         currency: 'nzd',
@@ -98,32 +119,28 @@ export function createBank() {
         reason: 'product_not_received',
         status: 'needs_response',
       });
-      return disputes.at(-1)?.id ?? '';
+      return id;
     },
     /** The bank decides. */
     decide(disputeId: string, status: 'won' | 'lost'): void {
       const found = disputes.find(({ id }) => id === disputeId);
       if (!found) throw new Error(`The stand-in knows no ${disputeId}`);
       found.status = status;
-      if (status === 'won') found.balance_transactions.push(movement(found.amount, 0));
+      const source = { id: disputeId, payment_intent: String(found.payment_intent) };
+      if (status === 'won') found.balance_transactions.push(movement(found.account, found.amount, 0, source));
     },
-    /** Money on its way to a restaurant's bank; answers its id. */
-    payOut(account: string, amount: number, failure: string | null = null): string {
-      const created = createdSeconds++;
-      payouts.push({
-        account,
-        id: token('po'),
-        object: 'payout',
-        amount,
-        arrival_date: created + DAY_S,
-        created,
-        currency: 'nzd',
-        failure_code: failure,
-        livemode: false,
-        metadata: {},
-        status: failure === null ? 'paid' : 'failed',
-      });
-      return payouts.at(-1)?.id ?? '';
+    /** Money that a person sends to a restaurant's bank; answers its id. */
+    payOut: (account: string, amount: number, failure: string | null = null): string =>
+      addPayout(account, token('po'), amount, failure, false),
+    /** All that is there goes to the restaurant's bank, as every day; answers the payout's id. */
+    payDaily(account: string): string {
+      const id = token('po');
+      const amount = movements.payOut(account, id);
+      addPayout(account, id, amount, null, true);
+      const own = { amount: -amount, created: createdSeconds++, reporting_category: 'payout', type: 'payout' } as const;
+      movements.record(account, { ...own, source: { id, object: 'payout' } });
+      movements.payOut(account, id);
+      return id;
     },
   };
 }

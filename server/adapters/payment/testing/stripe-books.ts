@@ -1,7 +1,9 @@
 /** The stand-in's books: payment intents, charges and refunds in the shapes and with the rules of Stripe's API. */
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { cardFee } from '#server/adapters/payment/simulator/card-fee.ts';
 import { listPage } from './stripe-bank.ts';
+import type { Movements } from './stripe-movements.ts';
 import { branch, leaf, type Parameters, type Refusal, refuse } from './stripe-parameters.ts';
 
 type Intent = Pick<
@@ -42,7 +44,7 @@ const unexpected = (id: string, status: string, what: string) =>
 
 export const isRefusal = (answer: object): answer is Refusal => 'error' in answer && 'status' in answer;
 
-export function createBooks() {
+export function createBooks(movements: Movements) {
   const intents = new Map<string, { readonly account: string; intent: Intent }>();
   const refunds: { readonly account: string; refund: Refund }[] = [];
   let createdSeconds = 1_790_000_000;
@@ -114,6 +116,14 @@ export function createBooks() {
       // The amount of the intent stays; what is left of the hold is released.
       Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
       Object.assign(charge, { captured: true, amount_captured: amount });
+      movements.record(account, {
+        amount,
+        created: createdSeconds++,
+        fees: { stripe_fee: cardFee(amount) },
+        reporting_category: 'charge',
+        source: { id: charge.id, object: 'charge', payment_intent: id },
+        type: 'charge',
+      });
       return shown(intent, isExpanded);
     },
 
@@ -151,6 +161,13 @@ export function createBooks() {
         status: 'succeeded',
       };
       refunds.unshift({ account, refund });
+      movements.record(account, {
+        amount: -amount,
+        created: refund.created,
+        reporting_category: 'refund',
+        source: { id: refund.id, object: 'refund', payment_intent: id },
+        type: 'refund',
+      });
       return structuredClone(refund);
     },
 
@@ -240,6 +257,13 @@ export function createBooks() {
       const charge = known(String(found.refund.payment_intent)).latest_charge;
       if (charge)
         Object.assign(charge, { amount_refunded: charge.amount_refunded - found.refund.amount, refunded: false });
+      movements.record(found.account, {
+        amount: found.refund.amount,
+        created: createdSeconds++,
+        reporting_category: 'refund_failure',
+        source: { id: found.refund.id, object: 'refund', payment_intent: found.refund.payment_intent },
+        type: 'refund_failure',
+      });
     },
   };
 }

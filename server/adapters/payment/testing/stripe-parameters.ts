@@ -28,7 +28,8 @@ export interface Endpoint {
     | 'dispute'
     | 'listDisputes'
     | 'payout'
-    | 'listPayouts';
+    | 'listPayouts'
+    | 'listMovements';
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly allowed: readonly string[];
@@ -158,6 +159,16 @@ export const ENDPOINTS: readonly Endpoint[] = [
     allowed: all<keyof Stripe.PayoutRetrieveParams>('expand'),
     required: [],
     expandable: ['destination', 'balance_transaction'],
+  },
+  {
+    name: 'listMovements',
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    allowed: all<keyof Stripe.BalanceTransactionListParams>(
+      ...all('created', 'currency', 'ending_before', 'expand', 'limit', 'payout', 'source', 'starting_after', 'type'),
+    ),
+    required: [],
+    expandable: ['data.source'],
   },
 ];
 

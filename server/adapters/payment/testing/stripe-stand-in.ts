@@ -2,6 +2,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBank } from './stripe-bank.ts';
 import { createBooks, isRefusal } from './stripe-books.ts';
+import { createMovements } from './stripe-movements.ts';
 import {
   branch,
   checkParameters,
@@ -55,8 +56,9 @@ const UNKNOWN_URL = refuse(undefined, 'Unrecognized request URL', undefined, 404
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 export async function startStripeStandIn({ secretKey, apiVersion, connectedAccounts }: StripeStandInOptions) {
-  const books = createBooks();
-  const bank = createBank();
+  const movements = createMovements();
+  const books = createBooks(movements);
+  const bank = createBank(movements);
   const requests: SeenRequest[] = [];
   const faults: Fault[] = [];
   const saved = new Map<string, { readonly content: string; readonly requestId: string; readonly answer: Answer }>();
@@ -86,6 +88,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     if (name === 'listRefunds') return books.listRefunds(given, account);
     if (name === 'listDisputes') return bank.listDisputes(given, account);
     if (name === 'listPayouts') return bank.listPayouts(given, account);
+    if (name === 'listMovements') return movements.list(given, account);
     if (name === 'dispute' || name === 'payout') return bank[name](id, account);
     if (name === 'list') return books.list(given, account, isExpanded);
     if (name === 'search') return books.search(given, account, isExpanded);
@@ -177,6 +180,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     apiBase: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
     books,
     bank,
+    movements,
     requests: requests as readonly SeenRequest[],
     /** Puts faults in line, one for each of the next requests. */
     fail: (...next: Fault[]) => {

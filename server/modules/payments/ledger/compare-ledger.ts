@@ -1,6 +1,7 @@
 /**
  * The provider sends messages about its own changes; every hour the server reads its lists as well, in case a message
- * was lost: refunds and their failures, disputes and payouts, also of orders that were paid weeks ago.
+ * was lost: refunds and their failures, disputes and payouts, also of orders that were paid weeks ago. What changes an account
+ * is told by its lists alone.
  */
 import type { ListRange, Page, ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Deps } from '#server/deps.ts';
@@ -8,6 +9,7 @@ import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { listAccounts } from '#server/modules/payments/reconcile/repo-reconcile.ts';
 import { bookedRefunds } from '#server/modules/payments/repo-refunds.ts';
 import type { Disputes } from './disputes.ts';
+import type { Movements } from './movements.ts';
 import type { Payouts } from './payouts.ts';
 import type { RefundBooks } from './refund-books.ts';
 import { OWN_MARK } from './refund-news.ts';
@@ -21,33 +23,36 @@ const MOST_DISPUTES = 500;
 export interface LedgerParts {
   readonly books: RefundBooks;
   readonly disputes: Disputes;
+  readonly movements: Movements;
   readonly payouts: Payouts;
+}
+
+/** All pages of a list of the last 31 days. */
+async function eachPage<Item>(
+  nowMs: number,
+  list: (range: ListRange) => Promise<Page<Item>>,
+  work: (items: readonly Item[]) => Promise<void>,
+): Promise<void> {
+  const range = { fromMs: nowMs - LOOK_BACK_MS, untilMs: nowMs + 1_000 };
+  let after: string | null = null;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const { items, next }: Page<Item> = await callProvider(() => list({ ...range, after }));
+    await work(items);
+    after = next;
+    if (after === null) return;
+  }
 }
 
 /** Answers the comparison, which throws nothing: what could not be settled is tried again an hour later. */
 export function createLedgerComparison(
   { db, payments: provider, log, now }: Pick<Deps, 'db' | 'payments' | 'log' | 'now'>,
-  { books, disputes, payouts }: LedgerParts,
+  { books, disputes, movements, payouts }: LedgerParts,
 ): () => Promise<void> {
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {
       await work();
     } catch (error) {
       log.warn({ err: error }, 'a movement of money at the provider could not be looked at yet');
-    }
-  }
-
-  async function eachPage<Item>(
-    list: (range: ListRange) => Promise<Page<Item>>,
-    work: (items: readonly Item[]) => Promise<void>,
-  ): Promise<void> {
-    const range = { fromMs: now() - LOOK_BACK_MS, untilMs: now() + 1_000 };
-    let after: string | null = null;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
-      const { items, next }: Page<Item> = await callProvider(() => list({ ...range, after }));
-      await work(items);
-      after = next;
-      if (after === null) return;
     }
   }
 
@@ -75,12 +80,14 @@ export function createLedgerComparison(
   async function compareAccount(account: string | null): Promise<void> {
     await attempt(() =>
       eachPage(
+        now(),
         (range) => provider.listRefunds(account, range),
         (items) => bookRefunds(items, account),
       ),
     );
     await attempt(() =>
       eachPage(
+        now(),
         (range) => provider.listDisputes(account, range),
         async (items) => {
           for (const { disputeId, intentId } of items) {
@@ -93,9 +100,17 @@ export function createLedgerComparison(
         },
       ),
     );
+    await attempt(() =>
+      eachPage(
+        now(),
+        (range) => provider.listMovements(account, range),
+        (items) => movements.learn(account, items),
+      ),
+    );
     if (account === null) return;
     await attempt(() =>
       eachPage(
+        now(),
         (range) => provider.listPayouts(account, range),
         async (items) => {
           for (const { payoutId } of items) await attempt(() => payouts.learn(account, payoutId));

@@ -90,7 +90,7 @@ export async function findPayout(executor: Executor, clientId: string, payoutId:
 
 /** A payout as it is now; what somebody has seen stays seen. */
 export async function savePayout(executor: Executor, row: Omit<PayoutRow, 'seenAt'>): Promise<void> {
-  const { state, failureCode, failedAt, arrivesOn } = row;
+  const { state, failureCode, failedAt, arrivesOn, lines, linesCents, ownCents } = row;
   await executor
     .insert(payouts)
     .values(row)
@@ -99,7 +99,7 @@ export async function savePayout(executor: Executor, row: Omit<PayoutRow, 'seenA
       set: {
         state,
         failureCode,
-        arrivesOn,
+        ...{ arrivesOn, lines, linesCents, ownCents },
         failedAt: sql`coalesce(${payouts.failedAt}, ${failedAt?.toISOString() ?? null}::timestamptz)`,
       },
     });

@@ -23,6 +23,7 @@ export type MessageKey =
   | keyof typeof import('./en/nav.json')
   | keyof typeof import('./en/numbers.json')
   | keyof typeof import('./en/orders.json')
+  | keyof typeof import('./en/payouts.json')
   | keyof typeof import('./en/people.json')
   | keyof typeof import('./en/phone.json')
   | keyof typeof import('./en/pictures.json')

@@ -61,6 +61,9 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
           <Button look="quiet" height={40} icon="receipt" onClick={() => void navigate('/numbers/day')}>
             {t('numbers.endOfDay')}
           </Button>
+          <Button look="quiet" height={40} icon="credit-card" onClick={() => void navigate('/numbers/payouts')}>
+            {t('payouts.title')}
+          </Button>
         </>
       }
     >

@@ -35,8 +35,9 @@ export function AttentionRow({
   const t = useT();
   const { kind, orderNumber, dueUtc, detail } = item;
   const order = orderNumber === null ? t('money.noNumber') : t('board.order', { number: orderNumber });
-  const name = kind === 'payout-failed' ? t('money.payout') : order;
-  const isSeeable = kind === 'mismatch' || kind === 'payout-failed';
+  const isPayout = kind === 'payout-failed' || kind === 'payout-differs';
+  const name = isPayout ? t('money.payout') : order;
+  const isSeeable = kind === 'mismatch' || isPayout;
   const remedies: readonly Remedy[] = item.isOwed ? ['again', 'paid-otherwise'] : ['again', 'paid-otherwise', 'let-be'];
   return (
     <li>

@@ -28,8 +28,8 @@ export function AttentionSheet({
   const acts: AttentionActs = {
     open: ({ orderId, orderNumber }) => orderId !== null && onOpen({ orderId, orderNumber }),
     see: ({ kind, itemId, orderId }) => {
-      if (kind === 'payout-failed' && itemId !== null) payout.mutate(itemId);
-      else if (orderId !== null) mismatch.mutate(orderId);
+      if (kind === 'mismatch' && orderId !== null) mismatch.mutate(orderId);
+      else if (itemId !== null) payout.mutate(itemId);
     },
     resolve: ({ orderId, itemId: refundId }, remedy) =>
       orderId !== null && refundId !== null && refund.mutate({ orderId, refundId, remedy }),

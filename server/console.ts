@@ -6,6 +6,7 @@ import type { EventStreams } from './http/sse.ts';
 import { createTicketIds } from './identity/ticket-ids.ts';
 import { customerHolders } from './modules/accounts/holders.ts';
 import { auditModule } from './modules/audit/module.ts';
+import { booksConsole } from './modules/books/module.ts';
 import { deliveryConsole } from './modules/delivery/module.ts';
 import { driversConsole } from './modules/drivers/module.ts';
 import { guestsConsole } from './modules/guests/module.ts';
@@ -97,6 +98,7 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
+  booksConsole(app, { deps, auth });
   const numbers = numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });

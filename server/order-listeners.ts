@@ -13,6 +13,6 @@ export function orderListeners(deps: Pick<Deps, 'events' | 'jobs' | 'now'>): rea
     listenForNotices(deps),
     listenForDockets(deps),
     listenForWebhooks(deps),
-    listenForBooks(),
+    listenForBooks(deps),
   ];
 }

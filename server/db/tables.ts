@@ -17,6 +17,8 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'order_events',
   'order_refunds',
   'money_entries',
+  'books',
+  'money_days',
   'order_counters',
   'order_intake',
   'order_origins',

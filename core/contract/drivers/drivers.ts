@@ -1,6 +1,6 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
-import { amount, ticketId, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
+import { amount, dollarsAndCents, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
 import { BRING_BACK_REASONS, HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
 
@@ -11,9 +11,6 @@ const MOST_METRES = 100_000;
 
 export const ofDriver = z.object({ driverId: uuid });
 export const ofDelivery = z.object({ orderId: ticketId });
-
-const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-const money = typedAmount.refine(isWholeCents, 'refund.amount');
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -77,7 +74,7 @@ export const sortRunBody = z.object({
 });
 
 export const receiveCashBody = z.object({
-  amount: money.refine((value) => value > 0, 'refund.amount'),
+  amount: dollarsAndCents.refine((value) => value > 0, 'refund.amount'),
   idempotencyKey: z.string().min(8).max(80),
 });
 
@@ -137,7 +134,7 @@ export const handOverBody = z
       .describe(
         'How long ago the driver pressed it, where the phone had no network then. It is a span, so that a wrong clock of the phone does no harm.',
       ),
-    cashAmount: money.describe('What the guest paid in cash.'),
+    cashAmount: dollarsAndCents.describe('What the guest paid in cash.'),
   })
   .refine((said) => said.pin !== null || said.photo !== null || said.reason !== '' || said.notDelivered !== null, {
     path: ['reason'],

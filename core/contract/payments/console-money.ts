@@ -1,6 +1,6 @@
 /** The money of one order at the console: how it was paid, refunds, and what needs a look. */
 import { z } from 'zod';
-import { amount, ticketId, typedAmount, utc } from '#core/contract/wire/envelope.ts';
+import { amount, dollarsAndCents, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
 
 /** One step of a payment, oldest first. */
@@ -60,10 +60,8 @@ export const orderMoney = z.object({
  */
 export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });
 
-const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-
 export const refundBody = z.object({
-  amount: typedAmount.refine((value) => value > 0 && isWholeCents(value), 'refund.amount'),
+  amount: dollarsAndCents.refine((value) => value > 0, 'refund.amount'),
   reason: typedText(300).min(1, 'refund.reason'),
   idempotencyKey: z.string().min(8).max(80),
 });

@@ -39,6 +39,8 @@ export const PERMISSIONS = {
   /** The store at another time, visible to staff alone. */
   preview: MANAGERS,
   numbers: MANAGERS,
+  /** Count the drawer and close the day; cash in and out. */
+  drawer: FRONT,
   /** Reservations, feedback and messages. */
   guests: FRONT,
   /** Settings, hours, zones, taxes, brand, texts. */

@@ -1,5 +1,6 @@
 /** The calls of the restaurant's console, which the store's pages do not load. */
 
+import { BOOKS_ROUTES } from '#core/contract/books/books-routes.ts';
 import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
@@ -65,6 +66,7 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
   ...DRIVER_ROUTES,
+  ...BOOKS_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,

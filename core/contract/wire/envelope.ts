@@ -51,6 +51,9 @@ export const ticketId = uuid.describe('The order’s ticket id: opens nothing at
 export const amount = z.number().min(0);
 /** The same in a request. */
 export const typedAmount = amount.max(10_000_000);
+const isWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+/** Money that changes hands. */
+export const dollarsAndCents = typedAmount.refine(isWholeCents, 'refund.amount');
 /** At both ends of the years that can be written, a restaurant's own clock would show one that cannot. */
 const isInCalendar = (text: string) => text > '0001-01-02' && text < '9999-12-30';
 

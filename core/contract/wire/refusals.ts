@@ -153,6 +153,14 @@ export const REFUSALS = {
   'webhook-signature': { status: 400, message: 'error.body' },
   'webhook-malformed': { status: 400, message: 'error.body' },
 
+  // The books
+  'day-closed': { status: 409, message: 'books.error.closed' },
+  'day-filling': { status: 409, message: 'books.error.filling' },
+  'day-open': { status: 409, message: 'books.error.open' },
+  'day-not-counted': { status: 409, message: 'books.error.notCounted' },
+  'drawer-differs': { status: 409, message: 'books.error.short', field: 'note' },
+  'same-count': { status: 400, message: 'books.error.sameCount', field: 'counted' },
+
   // Accounts of customers
   'not-signed-in': { status: 401, message: 'error.signIn' },
   'foreign-token': { status: 403, message: 'error.foreignTenant' },

@@ -12,7 +12,8 @@ export type BookAccount =
   | 'losses'
   | 'fees'
   | 'operator'
-  | 'over-short';
+  | 'over-short'
+  | 'outside';
 
 interface KindRow {
   readonly from: BookAccount;
@@ -20,6 +21,8 @@ interface KindRow {
   /** Why a positive and why a negative amount is written. */
   readonly plus: string;
   readonly minus: string;
+  /** Where it goes in place of `to` when the amount names a driver. */
+  readonly toParty?: BookAccount;
 }
 
 export const ENTRY_KINDS = {
@@ -30,13 +33,14 @@ export const ENTRY_KINDS = {
   driver: { from: 'guests', to: 'driver', plus: 'handed-over', minus: 'reversed' },
   transfer: { from: 'guests', to: 'bank', plus: 'reversed', minus: 'refunded' },
   loss: { from: 'guests', to: 'losses', plus: 'closed-unpaid', minus: 'reversed' },
-  difference: { from: 'over-short', to: 'driver', plus: 'over', minus: 'short' },
+  difference: { from: 'over-short', to: 'drawer', toParty: 'driver', plus: 'over', minus: 'short' },
   dispute: { from: 'card', to: 'disputed', plus: 'withdrawn', minus: 'reinstated' },
   'dispute-lost': { from: 'disputed', to: 'losses', plus: 'lost', minus: 'reversed' },
   fee: { from: 'card', to: 'fees', plus: 'charged', minus: 'given-back' },
   commission: { from: 'card', to: 'operator', plus: 'charged', minus: 'given-back' },
   payout: { from: 'card', to: 'bank', plus: 'paid-out', minus: 'came-back' },
   'handed-in': { from: 'driver', to: 'drawer', plus: 'handed-in', minus: 'reversed' },
+  till: { from: 'outside', to: 'drawer', plus: 'put-in', minus: 'taken-out' },
 } as const satisfies Record<string, KindRow>;
 
 export type EntryKind = keyof typeof ENTRY_KINDS;
@@ -56,11 +60,12 @@ export const MOVEMENT_KINDS = ['fee', 'commission', 'payout'] as const satisfies
 /** What an account holds by these entries, in cents. */
 export function balanceOf(
   account: BookAccount,
-  entries: readonly { readonly kind: EntryKind; readonly cents: number }[],
+  entries: readonly { readonly kind: EntryKind; readonly cents: number; readonly party?: string | null }[],
 ): number {
-  return entries.reduce((held, { kind, cents }) => {
-    const { from, to } = ENTRY_KINDS[kind];
-    return held + (to === account ? cents : 0) - (from === account ? cents : 0);
+  return entries.reduce((held, { kind, cents, party }) => {
+    const { from, to, toParty }: KindRow = ENTRY_KINDS[kind];
+    const goesTo = (party && toParty) || to;
+    return held + (goesTo === account ? cents : 0) - (from === account ? cents : 0);
   }, 0);
 }
 

@@ -16,7 +16,7 @@ import {
 import { ENTRY_KINDS, type EntryKind } from '#core/domain/books/kinds.ts';
 import type { Part } from '#core/domain/money/parts.ts';
 import { oneOf } from './checks.ts';
-import { clientId, instant } from './tenants.ts';
+import { clientId, clients, instant } from './tenants.ts';
 
 /**
  * One amount that moves from one account to another: `ENTRY_KINDS` says from which to which. Rows are written by the books
@@ -42,12 +42,14 @@ export const moneyEntries = pgTable(
     account: text('account'),
     /** The id of a driver. */
     party: text('party'),
-    /** 'order:<id>:<n>' or 'cash:<driver>:<key>': the same is written once. */
+    /** 'order:<id>:<n>', 'cash:<driver>:<key>', 'till:<key>', 'close:<day>' or 'recount:<day>:<key>': the same is written once. */
     source: text('source').notNull(),
     /** 'customer', 'system', 'provider', or the staff member's name. */
     actor: text('actor').notNull(),
     /** The day for which the order was wanted. */
     dueOn: date('due_on', { mode: 'string' }),
+    /** What staff wrote about cash in or out, and about a count; null for all else. */
+    note: text('note'),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.entryId] }),
@@ -56,5 +58,43 @@ export const moneyEntries = pgTable(
     index('money_entries_order').on(t.clientId, t.orderId),
     check('money_entries_cents', sql`${t.cents} <> 0`),
     check('money_entries_kind', oneOf(t.kind, Object.keys(ENTRY_KINDS))),
+  ],
+);
+
+/** How far the books of a restaurant are. Who writes an entry holds the row for share, who closes a day for update. */
+export const books = pgTable('books', {
+  clientId: uuid('client_id')
+    .primaryKey()
+    .references(() => clients.clientId),
+  /** The first day that is written as it is lived. */
+  startsOn: date('starts_on', { mode: 'string' }).notNull(),
+  /** The day before `starts_on` until one is closed. */
+  closedThrough: date('closed_through', { mode: 'string' }).notNull(),
+  /** The number of the last closed day. */
+  lastNumber: integer('last_number').notNull().default(0),
+});
+
+/** A closed day; its sums are those of its entries. */
+export const moneyDays = pgTable(
+  'money_days',
+  {
+    clientId: clientId(),
+    tradingDay: date('trading_day', { mode: 'string' }).notNull(),
+    /** Rises by one from day to day. */
+    number: integer('number').notNull(),
+    closedAt: instant('closed_at').notNull(),
+    /** 'system', or the staff member's name. */
+    closedBy: text('closed_by').notNull(),
+    /** What should have been in the drawer. */
+    expectedCents: integer('expected_cents').notNull(),
+    /** Both null where nobody counted. What is left is the next day's float. */
+    countedCents: integer('counted_cents'),
+    leftCents: integer('left_cents'),
+    note: text('note').notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.tradingDay] }),
+    uniqueIndex('money_days_number').on(t.clientId, t.number),
+    check('money_days_counted', sql`(${t.countedCents} is null) = (${t.leftCents} is null)`),
   ],
 );

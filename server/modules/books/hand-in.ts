@@ -1,20 +1,20 @@
 /** Cash that drivers hand in, as the ledger says it. */
 import { ENTRY_KINDS } from '#core/domain/books/kinds.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import { insertEntries } from './repo.ts';
+import { readOpenBooks } from './repo.ts';
 import type { CashRow } from './repo-old.ts';
+import { type BooksDeps, writeEntries } from './write.ts';
 
 type HandedIn = Omit<CashRow, 'driverName' | 'isBooked'>;
 
-/** Books rows of `driver_cash`, each on its trading day. */
+/** Books rows of `driver_cash` of one restaurant. `isPast`: they are of before the ledger. */
 export async function bookHandIns(
+  deps: BooksDeps,
   tx: Transaction,
-  rows: readonly { readonly cash: HandedIn; readonly tradingDay: string }[],
+  { clientId, rows, isPast }: { readonly clientId: string; readonly rows: readonly HandedIn[]; readonly isPast?: true },
 ): Promise<void> {
-  const entries = rows.map(({ cash: { clientId, driverId, idempotencyKey, cents, receivedBy, at }, tradingDay }) => ({
-    clientId,
+  const entries = rows.map(({ driverId, idempotencyKey, cents, receivedBy, at }) => ({
     at,
-    tradingDay,
     kind: 'handed-in' as const,
     reason: ENTRY_KINDS['handed-in'].plus,
     cents,
@@ -23,5 +23,5 @@ export async function bookHandIns(
     source: `cash:${driverId}:${idempotencyKey}`,
     actor: receivedBy,
   }));
-  await insertEntries(tx, entries);
+  await writeEntries(deps, tx, { clientId, open: await readOpenBooks(tx, clientId), isPast: isPast ?? false }, entries);
 }

@@ -4,6 +4,7 @@ import type { OrderListener, OrderMove } from '#server/modules/orders/order-list
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { keepFacts } from './repo-old.ts';
 import { settleOrder, settlePast } from './settle.ts';
+import type { BooksDeps } from './write.ts';
 
 /** What the ledger reads of an order; a change of none of it costs no statement. */
 const READ = ['totalCents', 'capturedCents', 'cardBackCents', 'refundedCents', 'correctedBackCents'] as const;
@@ -24,7 +25,7 @@ function movesMoney({ before, after, change, effect }: OrderMove): boolean {
   );
 }
 
-export function listenForBooks(): OrderListener {
+export function listenForBooks(deps: BooksDeps): OrderListener {
   return {
     async changed(tx, move) {
       if (!movesMoney(move)) return;
@@ -32,7 +33,7 @@ export function listenForBooks(): OrderListener {
       let order = after;
       // One of before the ledger is written as it was, and then what changes now.
       if (before.saleParts === null) {
-        const { saleParts, cardCents, capturedCents, cardBackCents } = await settlePast(tx, before);
+        const { saleParts, cardCents, capturedCents, cardBackCents } = await settlePast(deps, tx, before);
         const kept = {
           saleParts: after.saleParts ?? saleParts,
           cardCents: after.cardCents ?? cardCents,
@@ -42,7 +43,7 @@ export function listenForBooks(): OrderListener {
         await keepFacts(tx, after, kept);
         order = { ...after, ...kept };
       }
-      await settleOrder(tx, order, { actor: change.actor, atMs: after.updatedAt.getTime() });
+      await settleOrder(deps, tx, order, { actor: change.actor, atMs: after.updatedAt.getTime() });
     },
   };
 }

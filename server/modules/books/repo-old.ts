@@ -1,10 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import { driverCash } from '#server/db/schema/drivers.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { clients } from '#server/db/schema/tenants.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import type { BookedRows } from './repo.ts';
 
 type Key = Pick<OrderRecord, 'clientId' | 'orderId'>;
 
@@ -38,21 +36,14 @@ export async function keepFacts(
 
 export type CashRow = typeof driverCash.$inferSelect;
 
-/** What drivers handed in before there was a ledger, with the hours of their restaurants; held until the transaction ends. */
-export async function listOldCash(tx: Transaction, limit: number) {
+/** What drivers handed in before there was a ledger; held until the transaction ends. */
+export async function listOldCash(tx: Transaction, limit: number): Promise<CashRow[]> {
   return await tx
-    .select({
-      cash: driverCash,
-      zone: clients.timeZone,
-      weekly: sql<BookedRows['weekly']>`(select coalesce(json_agg(json_build_object(
-        'weekday', weekday, 'isClosed', is_closed, 'ranges', ranges)), '[]')
-        from weekly_hours where weekly_hours.client_id = ${clients.clientId})`,
-    })
+    .select()
     .from(driverCash)
-    .innerJoin(clients, eq(clients.clientId, driverCash.clientId))
-    .where(sql`not ${driverCash.isBooked}`)
+    .where(not(driverCash.isBooked))
     .limit(limit)
-    .for('update', { of: driverCash, skipLocked: true });
+    .for('update', { skipLocked: true });
 }
 
 export async function markBooked(tx: Transaction, rows: readonly CashRow[]): Promise<void> {

@@ -1,16 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { BooksState } from '#core/domain/books/entry-day.ts';
 import { MOVEMENT_KINDS } from '#core/domain/books/kinds.ts';
 import type { OldDispute, OldRefund } from '#core/domain/books/old-orders.ts';
 import type { BookedStop, Entry } from '#core/domain/books/standing.ts';
+import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import { moneyEntries } from '#server/db/schema/books.ts';
+import { books, moneyEntries } from '#server/db/schema/books.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { Day } from '#server/modules/tenancy/rows.ts';
 
-/** What the ledger reads beside the order itself. Instants are UTC ms. */
-export interface BookedRows {
+/** By what the day of an entry is found. */
+export interface OpenBooks {
   readonly zone: string;
   readonly weekly: readonly Day[];
+  /** Both null before the restaurant's first entry. */
+  readonly startsOn: LocalDate | null;
+  readonly closedThrough: LocalDate | null;
+  /** The latest day that has an entry. */
+  readonly lastDay: LocalDate | null;
+}
+
+/** What the ledger reads beside the order itself. Instants are UTC ms. */
+export interface BookedRows extends OpenBooks {
   readonly written: readonly Entry[];
   readonly refunds: readonly OldRefund[];
   readonly stop: BookedStop | null;
@@ -24,6 +35,39 @@ const listOf = (rows: SQL) => sql`(select coalesce(json_agg(listed), '[]') from 
 const ms = (column: SQL) => sql`(extract(epoch from ${column}) * 1000)::float8`;
 const NEVER = sql`null::float8`;
 
+/**
+ * Begins a statement with the state of the books, which no one can close a day of until the transaction ends: who writes at the
+ * same time does not wait, who closes a day does.
+ */
+const holding = (clientId: string) =>
+  sql`with held as materialized (select starts_on, closed_through from books where client_id = ${clientId} for share)`;
+
+const openBooks = (clientId: string) => sql`time_zone as zone,
+  ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly,
+  (select starts_on::text from held) as "startsOn", (select closed_through::text from held) as "closedThrough",
+  (select max(trading_day)::text from money_entries where client_id = ${clientId}) as "lastDay"`;
+
+/** The same for an entry that is of no order. Throws for an unknown restaurant. */
+export async function readOpenBooks(tx: Transaction, clientId: string): Promise<OpenBooks> {
+  const { rows } = await tx.execute<Record<string, unknown> & OpenBooks>(
+    sql`${holding(clientId)} select ${openBooks(clientId)} from clients where client_id = ${clientId}`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`There is no restaurant ${clientId}`);
+  return row;
+}
+
+/** The first entry of a restaurant opens its books; who comes at the same time waits and reads what the first has written. */
+export async function insertBooks(tx: Transaction, clientId: string, startsOn: LocalDate): Promise<BooksState> {
+  const row = { clientId, startsOn, closedThrough: addDays(startsOn, -1) };
+  const [kept] = await tx
+    .insert(books)
+    .values(row)
+    .onConflictDoUpdate({ target: books.clientId, set: { clientId } })
+    .returning({ startsOn: books.startsOn, closedThrough: books.closedThrough });
+  return kept ?? row;
+}
+
 /** One statement. */
 export async function readBooked(
   tx: Transaction,
@@ -34,8 +78,7 @@ export async function readBooked(
   const moment = (which: SQL, events: SQL) =>
     isOld ? sql`(select ${ms(sql`${which}(at)`)} from order_events where ${ofOrder} and event in (${events}))` : NEVER;
   const { rows } = await tx.execute<Record<string, unknown> & BookedRows>(sql`
-    select time_zone as zone,
-      ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly,
+    ${holding(clientId)} select ${openBooks(clientId)},
       ${listOf(sql`select kind, reason, cents, parts, party from money_entries
         where ${ofOrder} and kind <> all(${sql.param([...MOVEMENT_KINDS])}) order by entry_id`)} as written,
       ${listOf(sql`select amount_cents as "amountCents", state, is_correction as "isCorrection",

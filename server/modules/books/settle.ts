@@ -11,7 +11,8 @@ import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { toSchedule } from '#server/modules/tenancy/rows.ts';
-import { type BookedRows, insertEntries, type NewEntry, readBooked } from './repo.ts';
+import { type BookedRows, readBooked } from './repo.ts';
+import { type BooksDeps, writeEntries } from './write.ts';
 
 interface Because {
   readonly actor: string;
@@ -22,40 +23,44 @@ interface Because {
 /** The kinds whose money is at the provider. */
 const AT_PROVIDER: readonly Entry['kind'][] = ['card', 'dispute', 'dispute-lost'];
 
-function rowsOf(
-  order: OrderRecord,
-  { zone, weekly }: BookedRows,
-  made: readonly Entry[],
-  first: number,
-  because: Because,
-) {
-  const schedule = toSchedule(weekly, []);
-  const dayOf = (atMs: number) => tradingDateOf(atMs, schedule, zone);
-  const { clientId, orderId, paymentAccount, dueAt } = order;
-  return made.map(
-    (entry, index): NewEntry => ({
-      ...entry,
-      clientId,
-      orderId,
-      at: new Date(because.atMs),
-      tradingDay: dayOf(because.atMs),
-      account: AT_PROVIDER.includes(entry.kind) ? paymentAccount : null,
-      source: `order:${orderId}:${first + index}`,
-      actor: because.actor,
-      dueOn: dayOf(dueAt.getTime()),
-    }),
-  );
+function rowsOf(order: OrderRecord, rows: BookedRows, made: readonly Entry[], first: number, because: Because) {
+  const { orderId, paymentAccount, dueAt } = order;
+  const dueOn = tradingDateOf(dueAt.getTime(), toSchedule(rows.weekly, []), rows.zone);
+  return made.map((entry, index) => ({
+    ...entry,
+    orderId,
+    at: new Date(because.atMs),
+    account: AT_PROVIDER.includes(entry.kind) ? paymentAccount : null,
+    source: `order:${orderId}:${first + index}`,
+    actor: because.actor,
+    dueOn,
+  }));
 }
 
-/** Writes the entries of an order of now. */
-export async function settleOrder(tx: Transaction, order: OrderRecord, because: Because): Promise<void> {
-  const rows = await readBooked(tx, order, false);
+/** What the ledger lacks of an order of now. */
+function lackOf(order: OrderRecord, rows: BookedRows): Entry[] {
   const facts: BookedFacts = {
     ...rows,
     order: { ...order, saleParts: order.saleParts ?? [], cardBackCents: order.cardBackCents ?? 0 },
   };
-  const made = entriesTo(standingOf(facts), rows.written);
-  await insertEntries(tx, rowsOf(order, rows, made, rows.written.length + 1, because));
+  return entriesTo(standingOf(facts), rows.written);
+}
+
+/** The same, for who looks and writes nothing. */
+export async function findLack(tx: Transaction, order: OrderRecord): Promise<Entry[]> {
+  return lackOf(order, await readBooked(tx, order, false));
+}
+
+/** Writes the entries of an order of now. */
+export async function settleOrder(
+  deps: BooksDeps,
+  tx: Transaction,
+  order: OrderRecord,
+  because: Because,
+): Promise<void> {
+  const rows = await readBooked(tx, order, false);
+  const made = rowsOf(order, rows, lackOf(order, rows), rows.written.length + 1, because);
+  await writeEntries(deps, tx, { clientId: order.clientId, open: rows }, made);
 }
 
 const toMs = (at: Date | null) => at?.getTime() ?? null;
@@ -67,7 +72,7 @@ type Kept = Pick<OrderRecord, 'saleParts' | 'cardCents' | 'capturedCents' | 'car
  * Writes the entries of an order of before the ledger as they would have been written, each at its time, up to its last change.
  * Answers what the order is to keep from now on.
  */
-export async function settlePast(tx: Transaction, order: OrderRecord): Promise<Kept> {
+export async function settlePast(deps: BooksDeps, tx: Transaction, order: OrderRecord): Promise<Kept> {
   const rows = await readBooked(tx, order, true);
   const old: OldOrder = {
     ...order,
@@ -81,12 +86,14 @@ export async function settlePast(tx: Transaction, order: OrderRecord): Promise<K
   const facts = { ...rows, order: old };
   const written = [...rows.written];
   const past = pastOf(facts, order.updatedAt.getTime());
+  const found: ReturnType<typeof rowsOf>[] = [];
   // Where something is written already, what the order came to is all that may be missing.
   for (const { atMs, facts: then } of written.length > 0 ? past.slice(-1) : past) {
     const made = entriesTo(standingOf(then), written);
-    await insertEntries(tx, rowsOf(order, rows, made, written.length + 1, { actor: 'system', atMs }));
+    found.push(rowsOf(order, rows, made, written.length + 1, { actor: 'system', atMs }));
     written.push(...made);
   }
+  await writeEntries(deps, tx, { clientId: order.clientId, open: rows, isPast: true }, found.flat());
   const taken = takenOfOldOrder(old);
   return {
     saleParts: partsOfOldOrder(old),

@@ -1,7 +1,6 @@
 /** The restaurant's side of drivers: who is out with what, sending, sorting, and the cash that comes back. */
 
 import { randomUUID } from 'node:crypto';
-import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled } from '#core/domain/orders/status.ts';
@@ -41,7 +40,7 @@ interface WantedStop {
 }
 
 export interface RunsParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'now'>;
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>;
   readonly book: Pick<OrderBook, 'changeIn'>;
   readonly orders: Pick<OrdersService, 'rowsOf' | 'inLanguage'>;
 }
@@ -177,11 +176,12 @@ interface ReceivedCash {
 }
 
 async function receiveCash(
-  { deps: { db, events, now } }: RunsParts,
+  { deps }: RunsParts,
   staff: Staff,
   { driverId, name }: { readonly driverId: string; readonly name: string },
   { amount, idempotencyKey }: ReceivedCash,
 ): Promise<void> {
+  const { db, events, now } = deps;
   const { clientId } = staff.tenant;
   const nowMs = now();
   const from = { clientId, driverId, driverName: name };
@@ -189,8 +189,7 @@ async function receiveCash(
     const paid = { cents: fromWire(amount), receivedBy: staff.name, at: new Date(nowMs), isBooked: true };
     const row = { ...from, ...paid, idempotencyKey };
     if (!(await insertCash(tx, row))) return;
-    const { schedule, timeZone } = staff.tenant;
-    await bookHandIns(tx, [{ cash: row, tradingDay: tradingDateOf(nowMs, schedule, timeZone) }]);
+    await bookHandIns(deps, tx, { clientId, rows: [row] });
     await recordChange(tx, clientId, {
       at: nowMs,
       actor: staff.name,

@@ -1,0 +1,19 @@
+/** Calls about the books; part of `ENDPOINTS`. */
+import { z } from 'zod';
+import { endpoint } from '#core/contract/wire/endpoint.ts';
+import * as books from './books.ts';
+
+export const BOOKS_ENDPOINTS = {
+  closeDay: endpoint('closeDay', 'Count the drawer and close a day: nothing of it changes any more', {
+    body: books.closeDayBody,
+    data: books.closedDay,
+  }),
+  recountDay: endpoint('recountDay', 'Say that the count of a closed day was wrong; the difference is of today', {
+    body: books.recountDayBody,
+    data: books.closedDay,
+  }),
+  bookTill: endpoint('bookTill', 'Write down cash that was put into the drawer or taken out', {
+    body: books.tillBody,
+    data: z.null(),
+  }),
+};

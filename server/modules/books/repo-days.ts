@@ -1,0 +1,136 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, like, lte, sql } from 'drizzle-orm';
+import type { BooksState } from '#core/domain/books/entry-day.ts';
+import { balanceOf, type EntryKind } from '#core/domain/books/kinds.ts';
+import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { Executor, Transaction } from '#server/db/executor.ts';
+import { books, moneyDays, moneyEntries } from '#server/db/schema/books.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { insertBooks } from './repo.ts';
+
+export type DayRow = typeof moneyDays.$inferSelect;
+
+const ofDay = (clientId: string, day: LocalDate) =>
+  and(eq(moneyEntries.clientId, clientId), eq(moneyEntries.tradingDay, day));
+
+/**
+ * Nobody writes an entry of the restaurant, or closes a day, until the transaction ends. `startsOn`: where the books begin if
+ * nothing was ever written.
+ */
+export async function lockBooks(
+  tx: Transaction,
+  clientId: string,
+  startsOn: LocalDate,
+): Promise<typeof books.$inferSelect> {
+  const read = async () => await tx.select().from(books).where(eq(books.clientId, clientId)).for('update');
+  const [row] = await read();
+  if (row) return row;
+  await insertBooks(tx, clientId, startsOn);
+  const [made] = await read();
+  if (!made) throw new Error(`The books of ${clientId} vanished`);
+  return made;
+}
+
+/** Whether orders of before the ledger, or drivers' cash of then, are not in it yet. */
+export async function isFilling(executor: Executor, clientId: string): Promise<boolean> {
+  const { rows } = await executor.execute(sql`select 1
+    where exists (select 1 from orders where client_id = ${clientId} and sale_parts is null)
+      or exists (select 1 from driver_cash where client_id = ${clientId} and not is_booked)`);
+  return rows.length > 0;
+}
+
+/** The open days up to `through` that have entries, the earliest first. */
+export async function listOpenDays(
+  tx: Transaction,
+  clientId: string,
+  { closedThrough }: Pick<BooksState, 'closedThrough'>,
+  through: LocalDate,
+): Promise<LocalDate[]> {
+  const { tradingDay } = moneyEntries;
+  const rows = await tx
+    .selectDistinct({ tradingDay })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), gt(tradingDay, closedThrough), lte(tradingDay, through)))
+    .orderBy(asc(tradingDay));
+  return rows.map((row) => row.tradingDay);
+}
+
+/** The last day, before `day` where one is named, whose drawer was counted. */
+export async function findLastCount(
+  executor: Executor,
+  clientId: string,
+  day: LocalDate,
+): Promise<{ readonly tradingDay: LocalDate; readonly leftCents: number } | null> {
+  const [row] = await executor
+    .select({ tradingDay: moneyDays.tradingDay, leftCents: sql<number>`${moneyDays.leftCents}` })
+    .from(moneyDays)
+    .where(and(eq(moneyDays.clientId, clientId), lte(moneyDays.tradingDay, day), isNotNull(moneyDays.countedCents)))
+    .orderBy(desc(moneyDays.tradingDay))
+    .limit(1);
+  return row ?? null;
+}
+
+/** What should lie in the drawer at the end of `day`: what was left at the last count, and what moved since. */
+export async function sumDrawer(executor: Executor, clientId: string, startsOn: LocalDate, day: LocalDate) {
+  const count = await findLastCount(executor, clientId, day);
+  const { kind, cents, party, tradingDay } = moneyEntries;
+  const from = count ? addDays(count.tradingDay, 1) : startsOn;
+  const rows = await executor
+    .select({
+      kind: sql<EntryKind>`${kind}`,
+      party: sql<string | null>`max(${party})`,
+      cents: sql<number>`sum(${cents})::float8`,
+    })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), gte(tradingDay, from), lte(tradingDay, day)))
+    .groupBy(kind, sql`${party} is null`);
+  return { cents: (count?.leftCents ?? 0) + balanceOf('drawer', rows), countedOn: count?.tradingDay ?? null };
+}
+
+export async function insertDay(tx: Transaction, row: typeof moneyDays.$inferInsert): Promise<void> {
+  await tx.insert(moneyDays).values(row);
+}
+
+export async function closeBooks(
+  tx: Transaction,
+  clientId: string,
+  closed: { readonly closedThrough: LocalDate; readonly lastNumber: number },
+): Promise<void> {
+  await tx.update(books).set(closed).where(eq(books.clientId, clientId));
+}
+
+/** A closed day; null where it is open, was reckoned afterwards, or had no entry. */
+export async function findDay(executor: Executor, clientId: string, day: LocalDate): Promise<DayRow | null> {
+  const [row] = await executor
+    .select()
+    .from(moneyDays)
+    .where(and(eq(moneyDays.clientId, clientId), eq(moneyDays.tradingDay, day)));
+  return row ?? null;
+}
+
+/** By how many cents later counts of a day differ from the one that closed it. */
+export async function sumRecounts(executor: Executor, clientId: string, day: LocalDate): Promise<number> {
+  const [row] = await executor
+    .select({ cents: sql<number>`coalesce(sum(${moneyEntries.cents}), 0)::float8` })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), like(moneyEntries.source, `recount:${day}:%`)));
+  return row?.cents ?? 0;
+}
+
+/** Whether the entry of this source stands already. */
+export async function hasEntry(executor: Executor, clientId: string, source: string): Promise<boolean> {
+  const rows = await executor
+    .select({ source: moneyEntries.source })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), eq(moneyEntries.source, source)));
+  return rows.length > 0;
+}
+
+/** The orders that have an entry on `day`, but for those that a transaction is changing. */
+export async function lockOrdersOf(tx: Transaction, clientId: string, day: LocalDate) {
+  const ids = tx.select({ orderId: moneyEntries.orderId }).from(moneyEntries).where(ofDay(clientId, day));
+  return await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), sql`${orders.orderId} in ${ids}`))
+    .for('share', { skipLocked: true });
+}

@@ -2,6 +2,7 @@
 
 import { BOOKS_ROUTES } from '#core/contract/books/books-routes.ts';
 import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
+import { CONSOLE_MACHINES_ROUTES } from '#core/contract/machines/console-machines-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
@@ -71,6 +72,7 @@ export const CONSOLE_ROUTES = {
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,
   ...SISTERS_ROUTES,
+  ...CONSOLE_MACHINES_ROUTES,
 } as const satisfies Record<string, RouteSpec>;
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */

@@ -1,17 +1,7 @@
-/** Calls about machines, for the owner, and by machines, with a key. */
+/** Calls by machines, with a key. No page makes them, so that none loads their paths. */
 import type { RouteSpec } from './paths.ts';
 
 export const MACHINE_ROUTES = {
-  getMachines: { method: 'GET', path: '/api/console/machines', auth: 'staff' },
-  createApiKey: { method: 'POST', path: '/api/console/machines/keys', auth: 'staff' },
-  revokeApiKey: { method: 'DELETE', path: '/api/console/machines/keys/:keyId', auth: 'staff' },
-  createWebhook: { method: 'POST', path: '/api/console/machines/webhooks', auth: 'staff' },
-  updateWebhook: { method: 'PUT', path: '/api/console/machines/webhooks/:endpointId', auth: 'staff' },
-  deleteWebhook: { method: 'DELETE', path: '/api/console/machines/webhooks/:endpointId', auth: 'staff' },
-  rotateWebhookSecret: { method: 'POST', path: '/api/console/machines/webhooks/:endpointId/secret', auth: 'staff' },
-  testWebhook: { method: 'POST', path: '/api/console/machines/webhooks/:endpointId/test', auth: 'staff' },
-  resendDelivery: { method: 'POST', path: '/api/console/machines/deliveries/:deliveryId/resend', auth: 'staff' },
-
   posListOrders: { method: 'GET', path: '/api/pos/orders', auth: 'machine' },
   posGetOrder: { method: 'GET', path: '/api/pos/orders/:orderId', auth: 'machine' },
   posAcknowledge: { method: 'POST', path: '/api/pos/orders/:orderId/acknowledge', auth: 'machine' },

@@ -1,8 +1,11 @@
 /** The console's calls to the server. The session is a cookie that no script can read. */
 import type { HttpAnswer } from '#core/contract/wire/call.ts';
+import { CONSOLE_ROUTES } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
-import { ROUTES } from '#core/contract/wire/routes.ts';
+import type { RouteName } from '#core/contract/wire/routes.ts';
+import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
 import { createHttp, type HttpOptions } from '#kit/http.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
@@ -32,11 +35,14 @@ function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
+/** A page makes the calls of people; those of programs stay away from it. */
+const KNOWN: Partial<Record<RouteName, RouteSpec>> = { ...STORE_ROUTES, ...CONSOLE_ROUTES };
+
 const OPTIONS: HttpOptions = {
   timeoutMs: TIMEOUT_MS,
   headers: () => ({}),
   init: () => ({ cache: 'no-store' }),
-  routeOf: (name) => ROUTES[name],
+  routeOf: (name) => KNOWN[name],
   // A call that needs a fresh sign-in asks for the password and repeats once.
   onAnswer: async ({ auth }, first, repeat) => {
     const wantsPassword = first.status === 403 && reasonOf(first) === 'confirm-password';

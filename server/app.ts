@@ -21,7 +21,7 @@ import { createStreamRegister, streamBounds } from './http/stream-register.ts';
 import { customersModule } from './modules/accounts/module.ts';
 import { backUpDaily } from './modules/backups/back-up-daily.ts';
 import { booksModule } from './modules/books/module.ts';
-import { bookMoves } from './modules/books/movements.ts';
+import { createBookMoves } from './modules/books/movements.ts';
 import { cartModule } from './modules/cart/module.ts';
 import { servedAs } from './modules/cart/offered.ts';
 import { deliveryModule } from './modules/delivery/module.ts';
@@ -197,6 +197,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
 
   const links = createOrderLinks(deps.secrets.link, seen.now);
   const book = createOrderBook(seen, orderListeners(seen));
+  const bookMoves = createBookMoves(seen);
   const { payments, differences, money, mountRoutes } = paymentsModule(app, { deps: seen, tenants, book, bookMoves });
   const people = { customers: customers.auth, addresses: customers.addresses };
   const ordering = { deps: seen, book, links, carts, stores, payments, differences, streams, people };

@@ -1,11 +1,10 @@
 /** Fees, commission and payouts, as the ledger says them; the payments module learns of them from the provider. */
 import { ENTRY_KINDS } from '#core/domain/books/kinds.ts';
 import { countryOf } from '#core/domain/country/country.ts';
-import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Part } from '#core/domain/money/parts.ts';
 import type { BookedMovement, BookMoves } from '#server/modules/payments/movement-books.ts';
-import { toSchedule } from '#server/modules/tenancy/rows.ts';
-import { insertEntries, readDays } from './repo.ts';
+import { readOpenBooks } from './repo.ts';
+import { type BooksDeps, writeEntries } from './write.ts';
 
 /** A fee is a part only where the provider says its tax. */
 function partsOf({ kind, cents, taxCents }: BookedMovement, country: string): Part[] {
@@ -14,20 +13,26 @@ function partsOf({ kind, cents, taxCents }: BookedMovement, country: string): Pa
   return [{ what: kind, net: cents - taxCents, taxes: [{ name, rate, isInclusive: true, cents: taxCents }] }];
 }
 
-export const bookMoves: BookMoves = async (tx, clientId, moved) => {
-  if (moved.length === 0) return;
-  const { zone, weekly, country } = await readDays(tx, clientId);
-  const schedule = toSchedule(weekly, []);
-  const entries = moved.map((one) => {
-    const { kind, cents, account, orderId, source, at } = one;
-    const { plus, minus } = ENTRY_KINDS[kind];
-    const tradingDay = tradingDateOf(at.getTime(), schedule, zone);
-    const reason = cents > 0 ? plus : minus;
-    return {
-      ...{ clientId, kind, cents, account, orderId, source, at, tradingDay, reason },
-      parts: partsOf(one, country),
-      actor: 'provider',
-    };
-  });
-  await insertEntries(tx, entries);
-};
+export function createBookMoves(deps: BooksDeps): BookMoves {
+  return async (tx, clientId, moved) => {
+    if (moved.length === 0) return;
+    const open = await readOpenBooks(tx, clientId);
+    const entries = moved.map((one) => {
+      const { kind, cents, account, orderId, source, at } = one;
+      const { plus, minus } = ENTRY_KINDS[kind];
+      const reason = cents > 0 ? plus : minus;
+      return {
+        kind,
+        cents,
+        account,
+        orderId,
+        source,
+        at,
+        reason,
+        parts: partsOf(one, open.country),
+        actor: 'provider',
+      };
+    });
+    await writeEntries(deps, tx, { clientId, open }, entries);
+  };
+}

@@ -11,6 +11,7 @@ import type { Day } from '#server/modules/tenancy/rows.ts';
 
 /** By what the day of an entry is found. */
 export interface OpenBooks {
+  readonly country: string;
   readonly zone: string;
   readonly weekly: readonly Day[];
   /** Both null before the restaurant's first entry. */
@@ -42,7 +43,7 @@ const NEVER = sql`null::float8`;
 const holding = (clientId: string) =>
   sql`with held as materialized (select starts_on, closed_through from books where client_id = ${clientId} for share)`;
 
-const openBooks = (clientId: string) => sql`time_zone as zone,
+const openBooks = (clientId: string) => sql`country, time_zone as zone,
   ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly,
   (select starts_on::text from held) as "startsOn", (select closed_through::text from held) as "closedThrough",
   (select max(trading_day)::text from money_entries where client_id = ${clientId}) as "lastDay"`;
@@ -94,20 +95,6 @@ export async function readBooked(
     from clients where client_id = ${clientId}`);
   const [row] = rows;
   if (!row) throw new Error(`The restaurant of order ${orderId} vanished`);
-  return row;
-}
-
-/** By what the day of an entry is reckoned. */
-export async function readDays(tx: Transaction, clientId: string) {
-  const { rows } = await tx.execute<
-    Record<string, unknown> & Pick<BookedRows, 'zone' | 'weekly'> & { country: string }
-  >(
-    sql`select country, time_zone as zone,
-      ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly
-      from clients where client_id = ${clientId}`,
-  );
-  const [row] = rows;
-  if (!row) throw new Error(`The restaurant ${clientId} vanished`);
   return row;
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf, type EntryKind } from '#core/domain/books/kinds.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { ProviderMovement, ProviderPayout } from '#server/adapters/payment/provider-ledger.ts';
-import { bookMoves } from '#server/modules/books/movements.ts';
+import { createBookMoves } from '#server/modules/books/movements.ts';
 import { ACCOUNT, type BankShop, openBankShop } from '#server/modules/payments/testing/bank-shop.ts';
 import { createMovements } from './movements.ts';
 import { createPayouts } from './payouts.ts';
@@ -68,6 +68,7 @@ it('Σ lines = payout, and the parts of both restaurants add up to it', async ()
     },
   });
   const deps = { ...shop.deps, payments: provider };
+  const bookMoves = createBookMoves(deps);
   const movements = createMovements(deps, bookMoves);
   const payouts = createPayouts(deps, { movements, bookMoves });
   for (const [day, lines] of drawn.entries()) {

@@ -176,7 +176,7 @@ function openAt(port: number) {
     const { receiptKey } = await call<{ receiptKey: string }>('GET', `/api/${clientId}/orders/${orderId}/summary`);
     papers.receipt = await pdf(`/api/${clientId}/orders/${orderId}/receipt.pdf?lang=${LANGUAGE}&key=${receiptKey}`);
     for (const kind of ['kitchen', 'bag']) papers[kind] = texts(await call('GET', `${moves}/docket?copy=${kind}`));
-    papers.day = texts(await call('GET', '/api/console/numbers/day'));
+    papers.day = texts(await call('GET', '/api/console/books/day'));
     papers.mailbox = await page('/mailbox');
     for (const mail of await mails()) papers[mail] = await page(`${mail}/body`);
     return papers;

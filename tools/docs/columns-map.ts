@@ -32,7 +32,7 @@ ${readFileSync(packageFile('examples', 'menu.csv'), 'utf8').trimEnd()}
 
 ## Orders
 
-\`GET /api/console/orders.csv\` with the filters of the history has these columns. With \`?lang=en\`, \`hi\` or \`pa\`, as the console asks for it, the headings are words of that language; the cells stay as they are. The day's books (\`/api/console/numbers/day.csv\`) have a line for each amount, in English or in \`lang\`; programs read them as JSON by \`posGetDay\`.
+\`GET /api/console/orders.csv\` with the filters of the history has these columns. With \`?lang=en\`, \`hi\` or \`pa\`, as the console asks for it, the headings are words of that language; the cells stay as they are. Programs read the day's books as JSON by \`posGetDay\`.
 
 ${table(['column', 'meaning'], orders)}`;
 }

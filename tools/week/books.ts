@@ -13,7 +13,7 @@ interface Counted {
 export async function readDay(staff: Staff, date: LocalDate, problems: string[]): Promise<Counted> {
   const read = async <Data>(path: string) => (JSON.parse(await staff.read(path)) as { data: Data }).data;
   const numbers = await read<{ now: Counted; buckets: Counted[] }>(`${ROUTES.getNumbers.path}?from=${date}&to=${date}`);
-  const day = await read<{ orders: number; takings: number; open: number }>(`${ROUTES.getEndOfDay.path}?date=${date}`);
+  const day = await read<{ orders: number; takings: number; open: number }>(`${ROUTES.getDay.path}?date=${date}`);
   const { orders, revenue } = numbers.now;
   if (day.orders !== orders || day.takings !== revenue) {
     problems.push(`${date}: numbers ${orders} for $${revenue}, end of day ${day.orders} for $${day.takings}`);

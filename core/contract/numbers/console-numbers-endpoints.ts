@@ -8,7 +8,7 @@ export const NUMBERS_ENDPOINTS = {
     query: numbers.numbersQuery,
     data: numbers.numbers,
   }),
-  getEndOfDay: endpoint('getEndOfDay', 'The books of one trading day', {
+  getDay: endpoint('getDay', 'The books of one trading day', {
     query: numbers.dayQuery,
     data: numbers.endOfDay,
   }),

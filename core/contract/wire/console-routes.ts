@@ -59,7 +59,7 @@ export const CONSOLE_ROUTES = {
   setStockCount: { method: 'POST', path: '/api/console/stock/count', auth: 'staff' },
   addStock: { method: 'POST', path: '/api/console/stock/pieces', auth: 'staff' },
   getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },
-  getEndOfDay: { method: 'GET', path: '/api/console/numbers/day', auth: 'staff' },
+  ...BOOKS_ROUTES,
   adoptEstimate: { method: 'POST', path: '/api/console/numbers/estimate', auth: 'staff' },
   getSmsUse: { method: 'GET', path: '/api/console/sms', auth: 'staff' },
   getDishRatings: { method: 'GET', path: '/api/console/ratings', auth: 'staff' },
@@ -67,7 +67,6 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
   ...DRIVER_ROUTES,
-  ...BOOKS_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,
@@ -77,8 +76,6 @@ export const CONSOLE_ROUTES = {
 
 /** Files that staff download; not part of `ROUTES`, as their answers are no envelopes. */
 export const CONSOLE_DOCUMENTS = {
-  /** `?date=YYYY-MM-DD`: the end-of-day page as CSV. */
-  endOfDay: '/api/console/numbers/day.csv',
   /** The drafted menu as a table that can be imported again. */
   menuCsv: '/api/console/menu/export.csv',
   /** The same as rows of JSON. */

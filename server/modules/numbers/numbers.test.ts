@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
-import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
@@ -42,7 +41,7 @@ async function get<Data>(path: string, cookie = manager): Promise<Data> {
   return dataOf<Data>(await app.app.inject({ url: path, headers: { host: app.first.host, cookie } }));
 }
 const numbers = (query = '') => get<WireNumbers>(`/api/console/numbers${query}`);
-const endOfDay = (query = '') => get<WireEndOfDay>(`/api/console/numbers/day${query}`);
+const endOfDay = (query = '') => get<WireEndOfDay>(`/api/console/books/day${query}`);
 
 describe('the dashboard', () => {
   it('sums up what was served today, beside the same hours a week ago', async () => {
@@ -260,29 +259,6 @@ describe('the end of a day', () => {
     expect(checks).toMatchObject({ takingsMatch: false, taxesMatch: false });
     expect(checks.cardProblems).toEqual([{ orderId: ticketOf(orderId), orderNumber: expect.any(Number), amount: 40 }]);
   });
-
-  it('comes as a file that no spreadsheet runs', async () => {
-    await serve('17:00', { discountCents: 500 });
-    const answer = await app.app.inject({
-      url: `${CONSOLE_DOCUMENTS.endOfDay}?date=2020-11-21`,
-      headers: { host: app.first.host, cookie: manager },
-    });
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="end-of-day-2020-11-21.csv"');
-    expect(answer.body).toMatch(/^\uFEFFLine,Value\r\nTrading name,The first\r\n/);
-    expect(answer.body).toContain('Takings,40.00\r\n');
-    // A number, not a text with an apostrophe.
-    expect(answer.body).toContain('Discounts,-5.00\r\n');
-    expect(answer.body).toContain('Orders,1\r\n');
-    const punjabi = await app.app.inject({
-      url: `${CONSOLE_DOCUMENTS.endOfDay}?date=2020-11-21&lang=pa`,
-      headers: { host: app.first.host, cookie: manager },
-    });
-    expect(punjabi.body).toMatch(/^\uFEFFਲਾਈਨ,ਮੁੱਲ\r\nਦੁਕਾਨ ਦਾ ਨਾਂ,The first\r\n/);
-    // No line is left in English but the restaurant's own words and the names of its taxes.
-    expect(punjabi.body.split('\r\n').filter((line) => /^"?(?!GST)[A-Z]/.test(line))).toEqual([]);
-    const stranger = await app.app.inject({ url: CONSOLE_DOCUMENTS.endOfDay, headers: { host: app.first.host } });
-    expect(stranger.statusCode).toBe(401);
-  });
 });
 
 describe('the honest estimate', () => {
@@ -316,7 +292,7 @@ describe('a replica', () => {
         dataOf<Data>(await behind.app.inject({ url: path, headers: { host: behind.first.host, cookie } }));
 
       expect((await ask<WireNumbers>('/api/console/numbers')).now.orders).toBe(0);
-      expect((await ask<WireEndOfDay>('/api/console/numbers/day')).orders).toBe(1);
+      expect((await ask<WireEndOfDay>('/api/console/books/day')).orders).toBe(1);
     } finally {
       await behind.close();
       await replica.close();

@@ -379,7 +379,7 @@ describe('a card that was charged', () => {
   });
 
   it('adds up at the end of the day: takings are what lies in the drawer and with the provider', async () => {
-    const day = async () => (await shop.staff('owner', 'getEndOfDay', { query: {} })).data;
+    const day = async () => (await shop.staff('owner', 'getDay', { query: {} })).data;
     const before = await day();
     const dearer = await takenOrder();
     await corrected(dearer, { added: [garlicNaan(2)] });

@@ -41,7 +41,6 @@ export const BESIDE: readonly Call[] = [
   beside('receipt', DOCUMENTS.receipt, 'optional'),
   beside('orderCalendar', DOCUMENTS.orderCalendar, 'optional'),
   beside('orderHistory', DOCUMENTS.orderHistory, 'staff'),
-  beside('endOfDay', CONSOLE_DOCUMENTS.endOfDay, 'staff'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
   beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),

@@ -134,7 +134,7 @@ it('the books of a day are those of the console', async () => {
   const { status, data } = await ask<object>(key, '/numbers/day?date=2020-11-21');
   expect(status).toBe(200);
   const atConsole = await app.app.inject({
-    url: '/api/console/numbers/day?date=2020-11-21',
+    url: '/api/console/books/day?date=2020-11-21',
     headers: { host: app.first.host, cookie: owner },
   });
   expect(data).toEqual(dataOf(atConsole));

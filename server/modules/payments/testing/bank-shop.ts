@@ -52,7 +52,7 @@ export async function openBankShop(): Promise<BankShop> {
       (await shop.staff('manager', 'listAttention', {})).data.items.filter(
         (item) => item.orderId === (orderId === null ? null : ticketOf(orderId)),
       ),
-    day: async (date) => (await shop.staff('owner', 'getEndOfDay', { query: date === undefined ? {} : { date } })).data,
+    day: async (date) => (await shop.staff('owner', 'getDay', { query: date === undefined ? {} : { date } })).data,
     async compareLedger() {
       await shop.db.transaction((tx) =>
         shop.jobs.add(tx, 'payment.compare-ledger', {}, { key: 'payment.compare-ledger', maxAttempts: 1 }),

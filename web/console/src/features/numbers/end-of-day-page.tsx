@@ -9,9 +9,8 @@ import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
-import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Drawer } from './drawer.tsx';
@@ -29,7 +28,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const date = params.get('date') ?? undefined;
   const query = useQuery({
     queryKey: ['end-of-day', date],
-    queryFn: () => call('getEndOfDay', { query: { date } }),
+    queryFn: () => call('getDay', { query: { date } }),
     placeholderData: keepPreviousData,
   });
   const day = query.data;
@@ -60,14 +59,6 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
       actions={
         day && (
           <>
-            <a
-              className={buttonClass({ look: 'quiet', height: 40 })}
-              href={`${CONSOLE_DOCUMENTS.endOfDay}?date=${day.date}&lang=${locale}`}
-              download
-            >
-              <Icon name="download" />
-              CSV
-            </a>
             <Button look="primary" height={40} onClick={() => window.print()}>
               <Icon name="printer" />
               {t('numbers.print')}

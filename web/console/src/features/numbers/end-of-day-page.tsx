@@ -58,12 +58,10 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
       }
       actions={
         day && (
-          <>
-            <Button look="primary" height={40} onClick={() => window.print()}>
-              <Icon name="printer" />
-              {t('numbers.print')}
-            </Button>
-          </>
+          <Button look="primary" height={40} onClick={() => window.print()}>
+            <Icon name="printer" />
+            {t('numbers.print')}
+          </Button>
         )
       }
     >

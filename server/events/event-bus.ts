@@ -27,18 +27,19 @@ export interface EventBus {
   publish(executor: Executor, topic: Topic, payload: EventPayload): Promise<void>;
   /**
    * A query that publishes an event for every row of the query `rows`, whose columns are `topic` and `payload` (json).
+   * `topics`: one for each row, where `hearsAll` is asked for them.
    */
-  publishingAll(rows: SQL): SQL;
+  publishingAll(rows: SQL, topics?: readonly Topic[]): SQL;
   /** Returns the function that ends the subscription. `*` as the last part hears every id: `store:*`, `order:*`. */
   subscribe(topic: Topic | 'order:*', listener: (payload: EventPayload, topic: Topic) => void): () => void;
   /** Called when the connection was lost and is open again: cached data may be stale. */
   onReconnect(listener: () => void): () => void;
   /**
    * Whether every change of which `publish` tells under this topic has been heard, up to now: the connection has proven
-   * a moment ago that it is alive, and this process has published nothing that has not come back. A change by another
-   * process is heard some milliseconds after its commit.
+   * a moment ago that it is alive, or proves it now, and this process has published nothing that has not come back. A
+   * change by another process is heard some milliseconds after its commit.
    */
-  hearsAll(topic: Topic): boolean;
+  hearsAll(topic: Topic): Promise<boolean>;
   /** False while the connection is lost: events of others are missed. */
   readonly isConnected: boolean;
   close(): Promise<void>;

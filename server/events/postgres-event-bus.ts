@@ -99,12 +99,10 @@ export async function createEventBus(connectionString: string, log: Log): Promis
       unheard.published(topic);
       await executor.execute(sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ topic, payload })})`);
     },
-    publishingAll: (rows: SQL) => sql`
-      select pg_notify(${CHANNEL}, message)::text as told from (
-        select json_agg(json_build_object('topic', topic, 'payload', payload))::text as message
-        from (select topic, payload, (row_number() over () - 1) / ${sql.raw(String(EVENTS_OF_MESSAGE))} as part
-          from (${rows}) as news) as parts
-        group by part) as messages`,
+    publishingAll(rows, topics = []) {
+      for (const topic of topics) unheard.published(topic);
+      return messagesOf(rows);
+    },
     subscribe(topic, listener) {
       const set = listeners.get(topic) ?? new Set<Listener>();
       listeners.set(topic, set);
@@ -114,7 +112,7 @@ export async function createEventBus(connectionString: string, log: Log): Promis
         if (set.size === 0 && listeners.get(topic) === set) listeners.delete(topic);
       };
     },
-    hearsAll: (topic) => proof.holds() && !unheard.has(topic),
+    hearsAll: async (topic) => (await proof.holds()) && !unheard.has(topic),
     onReconnect(listener) {
       reconnectListeners.add(listener);
       return () => reconnectListeners.delete(listener);
@@ -129,6 +127,14 @@ export async function createEventBus(connectionString: string, log: Log): Promis
     },
   };
 }
+
+/** Sends an event for each row, thirty in a message. */
+const messagesOf = (rows: SQL) => sql`
+  select pg_notify(${CHANNEL}, message)::text as told from (
+    select json_agg(json_build_object('topic', topic, 'payload', payload))::text as message
+    from (select topic, payload, (row_number() over () - 1) / ${sql.raw(String(EVENTS_OF_MESSAGE))} as part
+      from (${rows}) as news) as parts
+    group by part) as messages`;
 
 /** Those that hear of the topic: `store:*` of `store:1`; `order:*` and `order:1:*` of `order:1:2`. */
 function keysOf(topic: Topic): string[] {

@@ -44,8 +44,10 @@ export const OPEN_PRINT_STATES = ['waiting', 'offered'] as const satisfies reado
 
 /** An offered docket without an answer for this long is unknown. */
 export const ANSWER_LIMIT_MS = 2 * MINUTE_MS;
-/** A printer that has not asked for this long is silent. */
-export const SILENT_AFTER_MS = 30_000;
+/** A printer that has not asked for this long is silent. That it asked is noted some seconds later (`idle-printers.ts`). */
+export const SILENT_AFTER_MS = 45_000;
+/** A docket waits too long when its printer has taken none for this long. */
+export const LATE_AFTER_MS = 30_000;
 /** A printer in trouble for this long gives its dockets away. */
 export const TAKE_OVER_AFTER_MS = MINUTE_MS;
 /** After an error the docket waits this long before it is offered again. */

@@ -22,8 +22,8 @@ export function createOrderStatuses({ db, events }: Pick<Deps, 'db' | 'events'>)
     return findStatus(db, clientId, orderId);
   }
 
-  return (clientId, orderId) => {
+  return async (clientId, orderId) => {
     const topic = `order:${clientId.toLowerCase()}:${orderId.toLowerCase()}` as const;
-    return events.hearsAll(topic) ? statuses.get(topic) : read(topic);
+    return (await events.hearsAll(topic)) ? statuses.get(topic) : read(topic);
   };
 }

@@ -11,6 +11,7 @@ import { printingRoutes } from './console-routes.ts';
 import { type DrawingParts, registerDrawing } from './drawing.ts';
 import { createPrinterDigests } from './epson/digests.ts';
 import { epsonRoutes } from './epson/epson-routes.ts';
+import { createIdlePrinters } from './idle-printers.ts';
 import { createPrinterDesk } from './printer-desk.ts';
 import { createPrintersService } from './printers.ts';
 import { createPrintQueue } from './queue.ts';
@@ -18,7 +19,7 @@ import { starRoutes } from './star/star-routes.ts';
 import { registerStartPrints } from './start-prints.ts';
 
 interface PrintingModule extends DrawingParts {
-  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now' | 'secrets'>;
+  readonly deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'log' | 'now' | 'secrets'>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
   readonly streams: EventStreams;
   readonly auth: StaffAuth;
@@ -32,9 +33,10 @@ export function printingModule(
 ): void {
   registerDrawing(deps, { dockets, tenants });
   registerStartPrints(deps);
-  const desk = createPrinterDesk(deps);
+  const idle = createIdlePrinters(deps);
+  const desk = createPrinterDesk(deps, idle);
   starRoutes(app, desk);
-  const digests = createPrinterDigests(deps);
+  const digests = createPrinterDigests(deps, idle);
   epsonRoutes(app, desk, digests);
   agentRoutes(app, createAgentService(deps, desk), { auth: machineAuth, events: deps.events, streams });
   const parts = {

@@ -1,5 +1,5 @@
 import type { WirePrinter, WirePrintJob, WirePrintJobs } from '#core/contract/printing/console-printing.ts';
-import { printerHealthAt, SILENT_AFTER_MS } from '#core/domain/printing/printing.ts';
+import { LATE_AFTER_MS, printerHealthAt } from '#core/domain/printing/printing.ts';
 import { languageOf } from './drawing.ts';
 import type { PrinterView } from './printers.ts';
 import { stateOf } from './queue.ts';
@@ -53,7 +53,7 @@ function presentJob({ job, orderNumber }: RecentJob, name: string, busyMs: numbe
     reason: job.reason,
     copyNumber: job.copyNumber,
     state,
-    isLate: state === 'waiting' && nowMs - Math.max(job.createdAt.getTime(), busyMs) > SILENT_AFTER_MS,
+    isLate: state === 'waiting' && nowMs - Math.max(job.createdAt.getTime(), busyMs) > LATE_AFTER_MS,
     code: job.code,
     movedFrom: job.movedFrom,
     createdUtc: job.createdAt.toISOString(),

@@ -1,7 +1,8 @@
 /** What every printer does, whatever its protocol: ask for work, take a docket, and say what became of it. */
-import { ANSWER_LIMIT_MS, type PrinterCondition } from '#core/domain/printing/printing.ts';
+import { ANSWER_LIMIT_MS } from '#core/domain/printing/printing.ts';
 import type { Deps } from '#server/deps.ts';
 import { createSnapshots } from '#server/events/snapshots.ts';
+import type { IdlePrinters, PrinterReport } from './idle-printers.ts';
 import { addDrawings, PRINT_CHANGED } from './outbox.ts';
 import {
   type Fetched,
@@ -29,10 +30,7 @@ export interface PrinterKey {
 
 export interface PrinterDesk {
   /** Null for a printer that is not known by this id, kind and secret. `condition` is null where it says nothing. */
-  ask(
-    caller: Caller,
-    report: { readonly condition: PrinterCondition | null; readonly statusCode: string | null },
-  ): Promise<Asked | null>;
+  ask(caller: Caller, report: PrinterReport): Promise<Asked | null>;
   /** The docket for a printer that asked: offered to it from now on. Null when there is none for it now. */
   offerNext(asked: Asked): Promise<{ readonly jobId: string; readonly ticket: number } | null>;
   /** The same bytes however often it asks, while the offer holds. */
@@ -66,21 +64,21 @@ function afterResult(
 
 const MOST_OWNERS = 10_000;
 
-export function createPrinterDesk({
-  db,
-  events,
-  jobs,
-  now,
-}: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): PrinterDesk {
+export function createPrinterDesk(
+  { db, events, jobs, now }: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>,
+  idle: IdlePrinters,
+): PrinterDesk {
   // A printer never changes its restaurant; a removed one is not found by the statement that follows.
   const owners = createSnapshots((printerId) => findOwner(db, printerId), { name: 'printers', max: MOST_OWNERS });
   const announce = (clientId: string) => events.publish(db, `console:${clientId}`, PRINT_CHANGED);
 
   return {
     async ask(caller, report) {
+      const known = await idle.answer(caller, report);
+      if (known) return known;
       const clientId = caller.clientId ?? (await owners.get(caller.printerId));
       if (clientId === null) return null;
-      const asked = await askForWork(db, { ...caller, clientId }, { ...report, nowMs: now() });
+      const asked = await idle.keep(caller, () => askForWork(db, { ...caller, clientId }, { ...report, nowMs: now() }));
       if (!asked) return null;
       if (asked.isNews) await announce(asked.clientId);
       if (asked.canTakeOver) {
@@ -119,6 +117,9 @@ export function createPrinterDesk({
         return true;
       });
     },
-    learn: (printer, facts) => updatePrinter(db, printer, facts),
+    async learn(printer, facts) {
+      await updatePrinter(db, printer, facts);
+      idle.forget(printer.printerId);
+    },
   };
 }

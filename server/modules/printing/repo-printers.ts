@@ -34,11 +34,11 @@ export async function findPrinter(executor: Executor, key: PrinterKey): Promise<
   return row ?? null;
 }
 
+/** What a printer is checked with. */
+export type PrinterProof = Pick<PrinterRow, 'secretHash' | 'sealedDigest'>;
+
 /** What an Epson printer that answers a challenge is checked with; null for an unknown one. */
-export async function findProof(
-  executor: Executor,
-  printerId: string,
-): Promise<Pick<PrinterRow, 'secretHash' | 'sealedDigest'> | null> {
+export async function findProof(executor: Executor, printerId: string): Promise<PrinterProof | null> {
   const [row] = await executor
     .select({ secretHash: printers.secretHash, sealedDigest: printers.sealedDigest })
     .from(printers)
@@ -108,6 +108,8 @@ export interface Asked {
   /** The server has asked it what it can do. */
   readonly wasAsked: boolean;
   readonly condition: PrinterCondition;
+  readonly statusCode: string | null;
+  readonly proof: PrinterProof;
   /** Boards have to hear of it: it was silent, or another thing is the matter now. */
   readonly isNews: boolean;
   /** The last docket that it has and may still answer about. */
@@ -116,6 +118,8 @@ export interface Asked {
   readonly next: Pick<JobInHand, 'jobId' | 'ticket'> | null;
   /** Printers that it stands in for are in trouble and have dockets waiting. */
   readonly canTakeOver: boolean;
+  /** No docket waits for it or for a printer that it stands in for, so that nothing comes up by time alone. */
+  readonly isIdle: boolean;
 }
 
 const at = (ms: number) => new Date(ms).toISOString();
@@ -153,13 +157,18 @@ export async function askForWork(
         condition_at = case when coalesce(${condition}, p.condition) = p.condition then p.condition_at else ${now} end
       from was where p.client_id = ${clientId} and p.printer_id = was.printer_id
       returning p.client_id, p.printer_id, p.has_tokens, p.beeps, p.asked_at is not null as was_asked, p.condition,
+        p.status_code, p.secret_hash, p.sealed_digest,
         (was.condition <> p.condition or was.seen_at is null
           or was.seen_at < ${at(nowMs - SILENT_AFTER_MS)}::timestamptz) as is_news
     )
     select me.*, hand.job_id as hand_id, hand.ticket as hand_ticket, hand.is_fetched,
       next.job_id as next_id, next.ticket as next_ticket,
       exists (select 1 from printers p join print_jobs j on ${orphaned(nowMs)}
-        where p.client_id = me.client_id and p.fallback_printer_id = me.printer_id) as can_take_over
+        where p.client_id = me.client_id and p.fallback_printer_id = me.printer_id) as can_take_over,
+      hand.job_id is null and not exists (select 1 from printers p join print_jobs j
+          on j.client_id = p.client_id and j.printer_id = p.printer_id and j.state = 'waiting'
+            and j.created_at > ${at(nowMs - STALE_AFTER_MS)}::timestamptz
+        where p.client_id = me.client_id and me.printer_id in (p.printer_id, p.fallback_printer_id)) as is_idle
     from me
     left join lateral (
       select j.job_id, j.ticket, j.fetched_at is not null as is_fetched from print_jobs j
@@ -183,6 +192,8 @@ export async function askForWork(
     beeps: row.beeps === true,
     wasAsked: row.was_asked === true,
     condition: String(row.condition) as PrinterCondition,
+    statusCode: row.status_code as string | null,
+    proof: { secretHash: row.secret_hash as string | null, sealedDigest: row.sealed_digest as string | null },
     isNews: row.is_news === true,
     inHand:
       row.hand_id === null
@@ -190,5 +201,22 @@ export async function askForWork(
         : { jobId: String(row.hand_id), ticket: Number(row.hand_ticket), isFetched: row.is_fetched === true },
     next: row.next_id === null ? null : { jobId: String(row.next_id), ticket: Number(row.next_ticket) },
     canTakeOver: row.can_take_over === true,
+    isIdle: row.is_idle === true,
   };
+}
+
+/** Notes when printers have asked (UTC ms). One that another process writes just now is left to it. */
+export async function noteSeen(
+  executor: Executor,
+  seen: readonly (PrinterKey & { readonly ms: number })[],
+): Promise<void> {
+  const given = seen.map(({ clientId, printerId, ms }) => ({ client: clientId, printer: printerId, at: at(ms) }));
+  await executor.execute(sql`
+    with due as (
+      select p.client_id, p.printer_id, given.at
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(client uuid, printer uuid, at timestamptz)
+      join printers p on p.client_id = given.client and p.printer_id = given.printer and p.seen_at < given.at
+      order by p.printer_id for update of p skip locked
+    )
+    update printers p set seen_at = due.at from due where p.client_id = due.client_id and p.printer_id = due.printer_id`);
 }

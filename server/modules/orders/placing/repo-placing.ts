@@ -150,6 +150,7 @@ export async function insertOrders(
   { jobs, events }: Pick<Deps, 'jobs' | 'events'>,
   rows: readonly NewOrderRows[],
 ): Promise<ReadonlyMap<string, number | null>> {
+  const news = rows.flatMap(({ order }) => (order.realAt === null ? [] : [`console:${order.clientId}` as const]));
   const answer = await tx.execute<{ order_id: string; order_number: number | null }>(sql`
     with fresh as materialized (
       select given.*, row_number() over (partition by client_id, is_real order by n) as place,
@@ -177,7 +178,7 @@ export async function insertOrders(
       update carts set version = version + 1 from fresh
       where is_real and carts.client_id = fresh.client_id and carts.cart_id = fresh.cart_id),
     working as (${jobs.addingAll(WORK)}),
-    told as (${events.publishingAll(NEWS)})
+    told as (${events.publishingAll(NEWS, news)})
     select order_id, order_number, (select count(*) from working), (select count(*) from told) from placed`);
   return new Map(answer.rows.map((row) => [row.order_id, row.order_number]));
 }

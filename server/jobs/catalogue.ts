@@ -9,6 +9,7 @@ import { BRING_BACK_REASONS } from '#core/domain/drivers/drivers.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { NOTICE_CHANNELS, NOTICE_KINDS } from '#core/domain/notices/notices.ts';
 import { ORDER_MAIL_KINDS } from '#core/domain/notices/truth.ts';
+import { REFUND_MEANS } from '#core/domain/orders/order-money.ts';
 import { REALMS } from '#core/domain/store/account-realms.ts';
 
 /**
@@ -44,7 +45,13 @@ const ofOrder = z.object({ clientId: id, orderId: id });
 const plainMail = z.enum(ORDER_MAIL_KINDS).exclude(['refunded', 'came-back', 'corrected', 'pay-again']);
 const orderMail = z.discriminatedUnion('kind', [
   ofOrder.extend({ kind: plainMail }),
-  ofOrder.extend({ kind: z.literal('refunded'), refundId: id, amountCents: z.int(), reason: z.string() }),
+  ofOrder.extend({
+    kind: z.literal('refunded'),
+    refundId: id,
+    amountCents: z.int(),
+    reason: z.string(),
+    means: z.enum(REFUND_MEANS).optional(),
+  }),
   // `sentMs`: when the run began that the order came back from, UTC ms.
   ofOrder.extend({ kind: z.literal('came-back'), reason: z.enum(BRING_BACK_REASONS), sentMs: z.int() }),
   ofOrder.extend({ kind: z.literal('corrected'), correctionId: id }),

@@ -148,8 +148,9 @@ export async function runSchedule(shop: FaultShop, seed: number): Promise<Outcom
       const key = repeated ? (keys[0] ?? '') : `refund-${seed}-${keys.length}`;
       if (!repeated) keys.push(key);
       const amountCents = chance.pick([100, 250, order.total]);
+      const asked = { means: 'card', reason: 'Cold', actor: 'Ana' } as const;
       await shop.within(scene, () =>
-        refunds.request(clientId, order.order_id, { amountCents, reason: 'Cold', idempotencyKey: key, actor: 'Ana' }),
+        refunds.request(clientId, order.order_id, { ...asked, amountCents, idempotencyKey: key }),
       );
     },
     async correct() {

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { amount, dollarsAndCents, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
+import { REFUND_MEANS } from '#core/domain/orders/order-money.ts';
 
 /** One step of a payment, oldest first. */
 export const paymentStep = z.object({
@@ -24,7 +25,8 @@ export const paymentStep = z.object({
     'corrected',
     'cash-due',
     'refunded-outside',
-    'refunded-otherwise',
+    'refunded-drawer',
+    'refunded-transfer',
     'disputed',
     'dispute-withdrawn',
     'dispute-reinstated',
@@ -50,6 +52,9 @@ export const orderMoney = z.object({
   capturedAmount: amount,
   refundedAmount: amount,
   refundableAmount: amount,
+  refundableCashAmount: amount.describe(
+    'What was received in cash and may go back from the drawer or by bank transfer.',
+  ),
   card: z.string().nullable(),
   steps: z.array(paymentStep),
 });
@@ -62,6 +67,10 @@ export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'cl
 
 export const refundBody = z.object({
   amount: dollarsAndCents.refine((value) => value > 0, 'refund.amount'),
+  means: z
+    .enum(REFUND_MEANS)
+    .default('card')
+    .describe('To the card; or of what was received in cash, from the drawer or by bank transfer.'),
   reason: typedText(300).min(1, 'refund.reason'),
   idempotencyKey: z.string().min(8).max(80),
 });
@@ -69,9 +78,9 @@ export const refundBody = z.object({
 /** What staff do about a refund that failed or came back. */
 export const resolveRefundBody = z.object({
   remedy: z
-    .enum(['again', 'paid-otherwise', 'let-be'])
+    .enum(['again', 'drawer', 'transfer', 'let-be'])
     .describe(
-      'Pay it to the card again; it was paid in cash or by bank transfer; the guest need not get it after all.',
+      'Pay it to the card again; it was paid from the drawer, or by bank transfer; the guest need not get it after all.',
     ),
 });
 

@@ -143,6 +143,8 @@ export const REFUSALS = {
   'payment-settled': { status: 409, message: 'payment.lapsed.settled' },
   'payout-unknown': { status: 404, message: 'payout.unknown' },
   'refund-unknown': { status: 404, message: 'refund.unknown' },
+  'refund-coins': { status: 400, message: 'refund.coins', field: 'amount' },
+  'refund-not-paid': { status: 409, message: 'refund.notPaid' },
   'refund-cash': { status: 409, message: 'refund.cash' },
   'refund-disputed': { status: 409, message: 'refund.disputed' },
   'refund-not-accepted': { status: 409, message: 'refund.notAccepted' },

@@ -38,7 +38,7 @@ const shown = (facts: OldFacts, untilMs = 60_000) => {
     return made.map(({ kind, cents }) => `${atMs / 1000} s: ${kind} ${cents}`);
   });
 };
-const paid = { state: 'paid', isCorrection: false, isByOtherMeans: false, returnedMs: null } as const;
+const paid = { state: 'paid', isCorrection: false, means: 'card', returnedMs: null } as const;
 const ended = { status: 'cancelled', deliveredMs: null } as const;
 
 describe('an order of before the ledger', () => {

@@ -79,7 +79,7 @@ export function takenOfOldOrder(order: OldOrder): Cents {
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
-const isPaidByCard = ({ state, isByOtherMeans }: BookedRefund) => state === 'paid' && !isByOtherMeans;
+const isPaidByCard = ({ state, means }: BookedRefund) => state === 'paid' && means === 'card';
 const amountsOf = (refunds: readonly BookedRefund[]) => sum(refunds.map(({ amountCents }) => amountCents));
 
 /** What has gone back of its card. What an ended order gave back by itself is no row of its refunds. */
@@ -88,7 +88,7 @@ export function cardBackOfOldOrder(facts: OldFacts): Cents {
   const byCard = amountsOf(refunds.filter(isPaidByCard));
   if (!isVoid(order.status)) return cents(byCard);
   const elsewhere =
-    amountsOf(refunds.filter(({ state, isByOtherMeans }) => state === 'paid' && isByOtherMeans)) +
+    amountsOf(refunds.filter(({ state, means }) => state === 'paid' && means !== 'card')) +
     sum(disputes.map((one) => (one.state === 'lost' ? one.withdrawnCents - one.reinstatedCents : 0)));
   const taken = takenOfOldOrder(order);
   const back = order.moneyState === 'refunded' ? taken : order.refundedCents + order.correctedBackCents;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { computeTotals } from '#core/domain/money/cart-totals.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
+import { REFUND_MEANS } from '#core/domain/orders/order-money.ts';
 import { GST, LEVY, taxMap } from '#core/domain/testing/dishes.ts';
 import { balanceOf, PAYING_KINDS, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
@@ -52,7 +53,7 @@ type Changes = Partial<Omit<BookedFacts, 'order'>> & { order?: Partial<BookedFac
 const facts = ({ order, ...rest }: Changes): BookedFacts => ({ ...base, ...rest, order: { ...base.order, ...order } });
 const card = { paymentMode: 'card', moneyState: 'captured', cardCents: 3400, capturedCents: 3400 } as const;
 const refund = (amountCents: number, changes: Partial<BookedRefund> = {}): BookedRefund => {
-  return { amountCents, state: 'paid', isCorrection: false, isByOtherMeans: false, ...changes };
+  return { amountCents, state: 'paid', isCorrection: false, means: 'card', ...changes };
 };
 /** The entries of an order that was each of these in turn. */
 const history = (...steps: readonly BookedFacts[]): Entry[] => {
@@ -139,8 +140,20 @@ describe('what the ledger says of an order', () => {
     ],
     [
       'money back by bank transfer',
-      [facts({ order: card }), facts({ order: card, refunds: [refund(500, { isByOtherMeans: true })] })],
+      [facts({ order: card }), facts({ order: card, refunds: [refund(500, { means: 'transfer' })] })],
       ['sale sold 3400', 'card taken 3400', 'sale refunded -500', 'transfer refunded -500'],
+    ],
+    [
+      'money back from the drawer, of what a driver took',
+      [
+        facts({ order: { status: 'delivered' }, stop: { driverId: 'asha', takenCents: 3400 } }),
+        facts({
+          order: { status: 'delivered' },
+          stop: { driverId: 'asha', takenCents: 3400 },
+          refunds: [refund(500, { means: 'drawer' })],
+        }),
+      ],
+      ['sale sold 3400', 'driver handed-over 3400', 'sale refunded -500', 'cash refunded -500'],
     ],
     [
       'an order that is cancelled after a refund',
@@ -225,7 +238,12 @@ const anyStep = fc.record({
   dishes: anyDishes,
   captured: fc.nat(100),
   refunds: fc.array(
-    fc.record({ percent: fc.nat(30), isByOtherMeans: fc.boolean(), isPaid: fc.boolean(), isCorrection: fc.boolean() }),
+    fc.record({
+      percent: fc.nat(30),
+      means: fc.constantFrom(...REFUND_MEANS),
+      isPaid: fc.boolean(),
+      isCorrection: fc.boolean(),
+    }),
     { maxLength: 3 },
   ),
   stop: fc.option(fc.record({ driverId: fc.constantFrom('asha', 'ben'), takenCents: fc.option(fc.nat(5000)) })),
@@ -240,7 +258,7 @@ const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, sto
   const rows = refunds.map(({ percent, isPaid, ...row }): BookedRefund => {
     return { ...row, state: isPaid ? 'paid' : 'returned', amountCents: Math.floor((total * percent) / 100) };
   });
-  const back = rows.filter(({ state, isByOtherMeans }) => state === 'paid' && !isByOtherMeans);
+  const back = rows.filter(({ state, means }) => state === 'paid' && means === 'card');
   return {
     order: {
       status,

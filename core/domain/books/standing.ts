@@ -4,7 +4,7 @@
  */
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
-import { cashRounding, dueInCash, type OrderMoney } from '#core/domain/orders/order-money.ts';
+import { cashRounding, dueInCash, type OrderMoney, type RefundMeans } from '#core/domain/orders/order-money.ts';
 import { isTakenOn, isVoid } from '#core/domain/orders/status.ts';
 import { ENTRY_KINDS, type EntryKind, PAYING_KINDS, type SaleReason, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
@@ -21,8 +21,7 @@ export interface BookedRefund {
   readonly state: 'pending' | 'paid' | 'failed' | 'returned';
   /** The difference of a correction: the order's price is lower already. */
   readonly isCorrection: boolean;
-  /** In cash or by bank transfer. */
-  readonly isByOtherMeans: boolean;
+  readonly means: RefundMeans;
 }
 
 /** The drive by which an order was, or is, handed over. */
@@ -77,13 +76,17 @@ export interface Entry {
 
 const addUp = (amounts: readonly number[]): Cents => cents(amounts.reduce((all, amount) => all + amount, 0));
 
-/** Cash at the hand-over: in the drawer, or with the driver, who may have taken more or less than was due. */
-function cashOf({ order, stop }: BookedFacts): Moved[] {
-  if (order.status !== 'delivered') return [];
+/** Cash at the hand-over, less what went back of it: in the drawer, or with the driver, who may have taken more or less than was due. */
+function cashOf({ order, refunds, stop }: BookedFacts): Moved[] {
+  const back = refunds.filter((one) => one.state === 'paid' && one.means === 'drawer');
+  const given = addUp(back.map(({ amountCents }) => amountCents));
+  const drawer = (due: Cents): Moved => ({ kind: 'cash', party: null, cents: cents(due - given) });
+  if (order.status !== 'delivered') return [drawer(cents(0))];
   const due = dueInCash(order);
-  if (stop === null) return [{ kind: 'cash', party: null, cents: due }];
+  if (stop === null) return [drawer(due)];
   const party = stop.driverId;
   return [
+    drawer(cents(0)),
     { kind: 'driver', party, cents: due },
     { kind: 'difference', party, cents: cents((stop.takenCents ?? due) - due) },
   ];
@@ -109,7 +112,7 @@ export function standingOf(facts: BookedFacts): Standing {
     moved: [
       { kind: 'card', party: null, cents: cents(taken - order.cardBackCents) },
       ...cashOf(facts),
-      { kind: 'transfer', party: null, cents: cents(-amounts(paid.filter((one) => one.isByOtherMeans))) },
+      { kind: 'transfer', party: null, cents: cents(-amounts(paid.filter((one) => one.means === 'transfer'))) },
       { kind: 'loss', party: null, cents: cents(isLost ? order.totalCents - back : 0) },
       { kind: 'dispute', party: null, cents: addUp(disputes.map(withdrawn)) },
       {
@@ -200,12 +203,13 @@ function differences({ moved }: Standing, written: readonly Entry[]): Moved[] {
 /** The entries by which `written` comes to `standing`, in the order in which they are written. */
 export function entriesTo(standing: Standing, written: readonly Entry[]): Entry[] {
   const made = [...saleEntries(standing, written), ...roundingEntries(standing, written)];
+  const isRefund = made.some(({ reason }) => reason === 'refunded');
   for (const { kind, party, cents: amount } of differences(standing, written)) {
     const left = leftFor(kind, [...written, ...made]);
     const { plus, minus } = ENTRY_KINDS[kind];
     made.push({
       kind,
-      reason: amount > 0 ? plus : minus,
+      reason: amount > 0 ? plus : isRefund ? 'refunded' : minus,
       cents: amount,
       parts: left ? shareOf(left, amount) : [],
       party,

@@ -62,6 +62,15 @@ export function dueInCash(order: OrderMoney): Cents {
   return roundCash(owedInCash(order), order.cashStep);
 }
 
+/** How money goes back to a guest. */
+export const REFUND_MEANS = ['card', 'drawer', 'transfer'] as const;
+export type RefundMeans = (typeof REFUND_MEANS)[number];
+
+/** What was received in cash: nothing before the hand-over. */
+export function receivedInCash(order: OrderMoney): Cents {
+  return order.status === 'delivered' ? dueInCash(order) : ZERO;
+}
+
 /** By how much what is paid in cash is above what is owed, below zero where it is less. */
 export function cashRounding(order: OrderMoney): Cents {
   return cents(dueInCash(order) - owedInCash(order));

@@ -83,7 +83,7 @@ export async function readBooked(
       ${listOf(sql`select kind, reason, cents, parts, party from money_entries
         where ${ofOrder} and kind <> all(${sql.param([...MOVEMENT_KINDS])}) order by entry_id`)} as written,
       ${listOf(sql`select amount_cents as "amountCents", state, is_correction as "isCorrection",
-        is_by_other_means as "isByOtherMeans", ${ms(sql`settled_at`)} as "settledMs", ${ms(sql`returned_at`)} as "returnedMs"
+        means, ${ms(sql`settled_at`)} as "settledMs", ${ms(sql`returned_at`)} as "returnedMs"
         from order_refunds where ${ofOrder}`)} as refunds,
       (select json_build_object('driverId', driver_id, 'takenCents', taken_cents) from driver_stops
         where ${ofOrder} and sent_at = ${onItsWayAt?.toISOString() ?? null}::timestamptz) as stop,

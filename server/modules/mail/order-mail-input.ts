@@ -1,7 +1,9 @@
 /** What a mail about an order is made of. */
+
 import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
+import type { RefundMeans } from '#core/domain/orders/order-money.ts';
 import type { MessageValues, ServerMessage } from '#server/locales/messages.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -9,6 +11,7 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 export interface MailedRefund {
   readonly refundId: string;
   readonly amountCents: number;
+  readonly means: RefundMeans;
   /** Empty for a refund made in the provider's dashboard. */
   readonly reason: string;
 }

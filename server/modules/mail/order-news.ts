@@ -45,11 +45,13 @@ function cameBackIntro({ cameBack, tenant }: OrderMailInput, say: Say): string[]
   ];
 }
 
-function refundedIntro({ amountCents, reason }: MailedRefund, country: Country, say: Say): string[] {
+function refundedIntro({ amountCents, reason, means }: MailedRefund, country: Country, say: Say): string[] {
   const amount = formatMoney(cents(amountCents), country);
   const intro =
-    reason === '' ? say('mail.intro.refundedOutside', { amount }) : say('mail.intro.refunded', { amount, reason });
-  return [intro, say('mail.money.refundTakes')];
+    reason === ''
+      ? say('mail.intro.refundedOutside', { amount })
+      : say('mail.intro.refunded', { amount, reason, means });
+  return means === 'card' ? [intro, say('mail.money.refundTakes')] : [intro];
 }
 
 /** The one time of the order: promised, else wanted. UTC ms. */

@@ -137,8 +137,10 @@ async function receiptFile(details: OrderDetails, tenant: Tenant): Promise<Maile
 /** What the mail is about, beside the order. */
 function aboutOf(told: PayloadOf<'mail.order'>): MailedPart {
   switch (told.kind) {
-    case 'refunded':
-      return { refund: { refundId: told.refundId, amountCents: told.amountCents, reason: told.reason } };
+    case 'refunded': {
+      const { refundId, amountCents, reason, means = 'card' } = told;
+      return { refund: { refundId, amountCents, reason, means } };
+    }
     case 'came-back':
       return { cameBack: { reason: told.reason, sentMs: told.sentMs } };
     case 'corrected':

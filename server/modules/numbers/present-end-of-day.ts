@@ -129,8 +129,8 @@ function presentRefunds(refunds: DayFacts['refunds']) {
     amount: dollars(-of.reduce((total, { cents }) => total + cents, 0)),
   });
   return {
-    cardRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && !isByOtherMeans)),
-    otherRefunded: line(refunds.filter(({ cents, isByOtherMeans }) => cents > 0 && isByOtherMeans)),
+    cardRefunded: line(refunds.filter(({ cents, means }) => cents > 0 && means === 'card')),
+    otherRefunded: line(refunds.filter(({ cents, means }) => cents > 0 && means !== 'card')),
     refundsReturned: line(refunds.filter(({ cents }) => cents < 0)),
   };
 }

@@ -88,11 +88,11 @@ export async function readTaxes(executor: Executor, clientId: string, span: Span
  * takes its share of the tax back. What a bank sent back counts on its own day, below 0, so that no past day changes.
  */
 export async function readRefunds(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
-  const { amountCents, settledAt, returnedAt, state, isByOtherMeans } = orderRefunds;
+  const { amountCents, settledAt, returnedAt, state, means } = orderRefunds;
   const on = (day: PgColumn) => and(gte(day, new Date(fromMs)), lt(day, new Date(toMs)));
   const read = (cents: SQL<number>, which: SQL | undefined) =>
     executor
-      .select({ cents, isByOtherMeans, totalCents: orders.totalCents, taxes: orders.taxes })
+      .select({ cents, means, totalCents: orders.totalCents, taxes: orders.taxes })
       .from(orderRefunds)
       .innerJoin(orders, and(eq(orders.clientId, orderRefunds.clientId), eq(orders.orderId, orderRefunds.orderId)))
       .where(

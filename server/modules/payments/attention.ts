@@ -31,7 +31,7 @@ type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 /** What the payments module does for this one. */
 export interface MoneyParts {
-  readonly refunds: Pick<RefundService, 'request' | 'heldBack'>;
+  readonly refunds: Pick<RefundService, 'request' | 'byHand' | 'heldBack'>;
   readonly mismatches: Pick<Mismatches, 'see'>;
   readonly troubles: RefundTroubles;
   readonly payouts: Pick<Payouts, 'see'>;
@@ -42,7 +42,7 @@ export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
   ofOrder(staff: Staff, orderId: string): Promise<WireOrderMoney>;
   /**
-   * Pays back all or a part of what was captured; answers the money as it is then. AppError 404 for an unknown order, 409
+   * Pays back all or a part of what was captured, or of what was received in cash; answers the money as it is then. AppError 404 for an unknown order, 409
    * where it cannot be paid back, with the reason, 503 when the provider does not answer.
    */
   refund(staff: Staff, orderId: string, body: z.output<typeof refundBody>): Promise<WireOrderMoney>;
@@ -88,9 +88,10 @@ export function createMoneyService(
   }
   return {
     ofOrder,
-    async refund(staff, orderId, { amount, reason, idempotencyKey }) {
-      const request = { amountCents: fromWire(amount), reason, idempotencyKey, actor: staff.name };
-      await refunds.request(staff.tenant.clientId, orderId.toLowerCase(), request);
+    async refund(staff, orderId, { amount, means, reason, idempotencyKey }) {
+      const request = { amountCents: fromWire(amount), means, reason, idempotencyKey, actor: staff.name };
+      const pay = means === 'card' ? refunds.request : refunds.byHand;
+      await pay(staff.tenant.clientId, orderId.toLowerCase(), request);
       return await ofOrder(staff, orderId);
     },
     async seeMismatch(staff, orderId) {

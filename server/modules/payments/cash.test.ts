@@ -1,6 +1,6 @@
 /** What is paid in cash: in coins that exist, the same in every place. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
@@ -95,4 +95,65 @@ it('stays as it was placed when the restaurant rounds otherwise', async () => {
   expect((await summaryOf(before)).cashDueAmount).toBe(195.2);
   expect((await summaryOf(await placed())).cashDueAmount).toBe(195.22);
   await changeSettings(shop, { 'Cash:RoundTo': 'country' });
+});
+
+let lastKey = 0;
+const refund = (orderId: string, amount: number, means: 'card' | 'drawer' | 'transfer', key?: string) => {
+  lastKey += 1;
+  const body = { amount, means, reason: 'Cold', idempotencyKey: key ?? `by-hand-${lastKey}` };
+  return shop.staff('manager', 'refundOrder', { params: { orderId }, body });
+};
+
+describe('money back of a cash order', () => {
+  it('comes out of the drawer with its GST, or from the bank, and the guest is told', async () => {
+    const orderId = await placed();
+    await moved(orderId);
+    sent.length = 0;
+    const { status, data } = await refund(orderId, 5, 'drawer');
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ refundedAmount: 5, refundableAmount: 0, refundableCashAmount: 190.2 });
+    expect(data.steps.at(-1)).toMatchObject({ kind: 'refunded-drawer', amount: 5, detail: 'Cold' });
+    expect((await refund(orderId, 2.01, 'transfer')).data.steps.at(-1)?.kind).toBe('refunded-transfer');
+    expect((await bookedOf(orderId)).slice(3)).toEqual(['sale -500', 'cash -500', 'sale -201', 'transfer -201']);
+    const { rows } = await shop.db.execute<{ tax: number }>(
+      sql`select (parts->0->'taxes'->0->>'cents')::int as tax from money_entries
+        where order_id = ${orderId} and kind = 'sale' and reason = 'refunded' order by entry_id`,
+    );
+    expect(rows.map(({ tax }) => tax)).toEqual([-65, -26]);
+    await shop.runJobs();
+    const mails = sent.map(({ text }) => text.replace(/\s+/g, ' ')).join(' ');
+    expect(mails).toContain('$5.00 back in cash: Cold');
+    expect(mails).toContain('$2.01 back by bank transfer: Cold');
+    expect((await summaryOf(orderId)).refundedAmount).toBe(7.01);
+  });
+
+  it('waits for the hand-over, goes in coins, and needs a way that it was paid', async () => {
+    const orderId = await placed();
+    expect((await refund(orderId, 5, 'drawer')).error).toMatchObject({ code: 'refund-not-paid' });
+    await moved(orderId);
+    const refused = await refund(orderId, 5.05, 'drawer');
+    expect(refused).toMatchObject({ status: 400, error: { errorMessage: 'Cash goes in steps of 10 cents.' } });
+    expect((await refund(orderId, 5, 'card')).error).toMatchObject({ code: 'refund-cash' });
+    expect((await refund(orderId, 195.3, 'drawer')).error).toMatchObject({ code: 'refund-too-much' });
+    const card = await placed(2);
+    await moved(card);
+    expect((await refund(card, 5, 'drawer')).error).toMatchObject({ code: 'refund-too-much' });
+  });
+
+  it('is once for a key, and twenty at once never exceed what was received', async () => {
+    const orderId = await placed();
+    await moved(orderId);
+    const twice = await Promise.all([1, 2].map(() => refund(orderId, 15.2, 'drawer', 'the-same-key')));
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refund(orderId, 20, 'drawer')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+    const booked = await bookedOf(orderId);
+    expect(booked.filter((entry) => entry === 'cash -2000')).toHaveLength(9);
+    expect((await summaryOf(orderId)).refundedAmount).toBe(195.2);
+    const { rows } = await shop.db.execute<{ cents: number }>(
+      sql`select sum((tax->>'cents')::int)::int as cents from money_entries, jsonb_array_elements(parts) part,
+        jsonb_array_elements(part->'taxes') tax where order_id = ${orderId} and kind in ('sale', 'rounding')`,
+    );
+    expect(rows).toEqual([{ cents: 0 }]);
+  });
 });

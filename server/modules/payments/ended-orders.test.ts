@@ -86,7 +86,7 @@ it('a failed refund is not booked as paid otherwise once the cancelled order has
   await shop.move(orderId, 'reject');
   await shop.runJobs();
   const params = { orderId, refundId: rows[0]?.refund_id ?? '' };
-  const answer = await shop.staff('manager', 'resolveRefund', { params, body: { remedy: 'paid-otherwise' } });
+  const answer = await shop.staff('manager', 'resolveRefund', { params, body: { remedy: 'transfer' } });
   expect(answer.status).toBe(409);
   expect((await rowOf(orderId)).refunded_cents).toBe(2150);
   expect(takeAlerts()).toEqual(['a refund was refused by the provider']);

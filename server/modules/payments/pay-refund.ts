@@ -7,7 +7,7 @@ import { backFromCard } from './evidence.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
-import { closeRefund, findRefund, listRefunds, paidOfPrice, paidOtherwise, type RefundRow } from './repo-refunds.ts';
+import { closeRefund, findRefund, listRefunds, paidForCard, paidOfPrice, type RefundRow } from './repo-refunds.ts';
 
 interface PayingParts extends Pick<Deps, 'db' | 'jobs' | 'log' | 'now'> {
   readonly provider: Deps['payments'];
@@ -34,7 +34,7 @@ export async function payRefund(
     await book.change(clientId, orderId, async (current, tx) => {
       if (!(await closeRefund(tx, refund, 'paid', now()))) return null;
       const rows = await listRefunds(tx, clientId, orderId);
-      const isAllBack = intent.refundedCents + paidOtherwise(rows) >= takenFromCard(current);
+      const isAllBack = intent.refundedCents + paidForCard(current, rows) >= takenFromCard(current);
       const events: readonly OrderEvent[] = isAllBack ? ['refund-succeeded'] : [];
       const note = { event: 'refund-paid', detail } as const;
       // The mail about the correction has announced it, and the order already costs less.
@@ -44,7 +44,10 @@ export async function payRefund(
       await jobs.add(tx, 'mail.order', mail, { key: `mail.order:${orderId}:${refundId}` });
       // The provider's message may have counted it already for an ended order.
       const refundedCents = isVoid(current.status)
-        ? Math.max(current.refundedCents, intent.refundedCents + paidOtherwise(rows) - current.correctedBackCents)
+        ? Math.max(
+            current.refundedCents,
+            intent.refundedCents + paidForCard(current, rows) - current.correctedBackCents,
+          )
         : paidOfPrice(rows);
       return { events, actor: 'provider', set: { refundedCents, ...cardBack }, note };
     });

@@ -1,8 +1,10 @@
 import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/payments/console-money.ts';
+import { roundCash } from '#core/domain/money/cash.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { refundableCents } from './refunds.ts';
 import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo-attention.ts';
+import { leftInCash } from './repo-refunds.ts';
 
 const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
   'intent-created': 'created',
@@ -45,7 +47,7 @@ function refundStep(
     case 'refund-requested':
       return refund.state === 'pending' ? step('refund-due', why) : [];
     case 'refund-paid':
-      if (refund.isByOtherMeans) return step('refunded-otherwise', why);
+      if (refund.means !== 'card') return step(`refunded-${refund.means}`, why);
       return step(refund.isOutside ? 'refunded-outside' : 'refunded', why);
     case 'refund-failed':
       return step('refund-failed', `${why ?? ''} (${String(detail.code).replaceAll('_', ' ')})`.trimStart());
@@ -96,7 +98,8 @@ function ownStep({ event, actor, at, detail }: MoneyEntry, history: History): Wi
   ];
   if (event === 'corrected') return step('corrected', Number(detail.amountCents));
   if (event === 'take-cash') return step('cash-instead', order.totalCents);
-  if (order.paymentMode === 'cash' && !wasCard) return event === 'placed' ? step('cash', order.totalCents) : [];
+  if (order.paymentMode === 'cash' && !wasCard)
+    return event === 'placed' ? step('cash', roundCash(cents(order.totalCents), order.cashStep)) : [];
   if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
   if (ENDINGS.includes(event)) {
     // Orders of before release was awaited have no entry of their own for it.
@@ -145,6 +148,7 @@ export function presentMoney(
     capturedAmount: isTaken ? dollars(taken) : 0,
     refundedAmount: dollars(moneyState === 'refunded' && isTaken ? taken : byHand),
     refundableAmount: isDisputed ? 0 : dollars(refundableCents(order, refunds)),
+    refundableCashAmount: dollars(leftInCash(order, refunds)),
     card: null,
     steps: [...steps, ...(isOwed ? [owed] : []), ...(cash > 0 ? [due] : [])],
   };

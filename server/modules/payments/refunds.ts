@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { cents } from '#core/domain/money/money.ts';
-import { takenFromCard } from '#core/domain/orders/order-money.ts';
+import type { OrderMoney, RefundMeans } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isTakenOn } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,11 +15,12 @@ import type { RefundBooks } from './ledger/refund-books.ts';
 import { decidedBack, isDisputed } from './ledger/repo-disputes.ts';
 import { payRefund } from './pay-refund.ts';
 import { callProvider, isUnavailable } from './provider-call.ts';
+import { refundByHand } from './refund-by-hand.ts';
 import {
   insertRefund,
+  leftOnCard,
   listRefunds,
-  paidOtherwise,
-  promisedCents,
+  paidForCard,
   type RefundRow,
   updateRefund,
   waitingReturns,
@@ -27,6 +28,7 @@ import {
 
 export interface RefundRequest {
   readonly amountCents: number;
+  readonly means: RefundMeans;
   readonly reason: string;
   /** The same key is the same refund. */
   readonly idempotencyKey: string;
@@ -42,6 +44,11 @@ export interface RefundService {
    * when the provider does not answer, in which case nothing is written down.
    */
   request(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
+  /**
+   * Writes down what went back from the drawer or by bank transfer, of what was received in cash. AppError 404 for an unknown
+   * order; 400 for what no coins make; 409 before the hand-over, for more than is left, and for a key of another refund.
+   */
+  byHand(clientId: string, orderId: string, request: RefundRequest): Promise<void>;
   /**
    * Pays a refund that was written down. Does nothing when it is paid already. Throws when the provider gives no
    * answer.
@@ -66,13 +73,13 @@ export interface RefundService {
   }>;
 }
 
-/** What staff may pay back of an order: before it is accepted it is rejected, and what a void one holds goes back by itself. */
+/** What staff may pay back to the card: before it is accepted it is rejected, and what a void one holds goes back by itself. */
 export function refundableCents(
-  order: Pick<OrderRecord, 'status' | 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
-  refunds: readonly Pick<RefundRow, 'state' | 'amountCents'>[],
+  order: OrderMoney,
+  refunds: readonly Pick<RefundRow, 'state' | 'amountCents' | 'means'>[],
 ): number {
   if (order.moneyState !== 'captured' || !isTakenOn(order.status)) return 0;
-  return Math.max(0, takenFromCard(order) - promisedCents(refunds));
+  return Math.max(0, leftOnCard(order, refunds));
 }
 
 export function createRefundService(
@@ -97,11 +104,13 @@ export function createRefundService(
   return {
     pay,
     learn: books.learn,
+    byHand: (clientId, orderId, request) => refundByHand({ book, jobs, log, now }, { clientId, orderId }, request),
     async heldBack(clientId, orderId) {
+      const order = await book.find(clientId, orderId);
       const rows = await listRefunds(db, clientId, orderId);
       const { lostCents, isOpen } = await decidedBack(db, clientId, orderId);
       return {
-        cents: paidOtherwise(rows) + waitingReturns(rows) + lostCents,
+        cents: (order ? paidForCard(order, rows) : 0) + waitingReturns(rows) + lostCents,
         isOpen,
         isDisputed: await isDisputed(db, clientId, orderId),
       };
@@ -113,7 +122,7 @@ export function createRefundService(
     },
     async request(clientId, orderId, request) {
       const order = await orderOf(clientId, orderId);
-      const known = repeated(await listRefunds(db, clientId, orderId), request);
+      const known = repeatedRefund(await listRefunds(db, clientId, orderId), request);
       let refundId = known?.refundId ?? null;
       if (known === null) {
         if (order.paymentMode === 'cash') throw refuse('refund-cash');
@@ -122,7 +131,7 @@ export function createRefundService(
         const left = intent ? intent.capturedCents - intent.refundedCents : 0;
         const changed = await book.change(clientId, orderId, async (current, tx): Promise<Change | null> => {
           const refunds = await listRefunds(tx, clientId, orderId);
-          const winner = repeated(refunds, request);
+          const winner = repeatedRefund(refunds, request);
           refundId = winner?.refundId ?? randomUUID();
           if (winner) return null;
           await requireUndisputed(tx, current);
@@ -166,10 +175,13 @@ export function createRefundService(
 }
 
 /** The refund that a request repeats. 409 when its key stands for another one. */
-function repeated(refunds: readonly RefundRow[], { idempotencyKey, amountCents, reason }: RefundRequest) {
+export function repeatedRefund(
+  refunds: readonly RefundRow[],
+  { idempotencyKey, amountCents, reason, means }: RefundRequest,
+): RefundRow | null {
   const known = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
   if (!known) return null;
-  if (known.amountCents === amountCents && known.reason === reason) return known;
+  if (known.amountCents === amountCents && known.reason === reason && known.means === means) return known;
   throw refuse('idempotency-mismatch', { key: 'refund.idempotency' });
 }
 

@@ -27,7 +27,7 @@ export type MoneyOrder = Pick<
 >;
 export type MoneyRefund = Pick<
   typeof orderRefunds.$inferSelect,
-  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection' | 'isOutside' | 'isByOtherMeans'
+  'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection' | 'isOutside' | 'means'
 >;
 
 export async function findMoneyOrder(
@@ -61,9 +61,9 @@ export async function listEntries(executor: Executor, clientId: string, orderId:
 
 /** The refunds that staff asked for, oldest first. */
 export async function listRefundsOf(executor: Executor, clientId: string, orderId: string): Promise<MoneyRefund[]> {
-  const { refundId, amountCents, state, actor, reason, isCorrection, isOutside, isByOtherMeans } = orderRefunds;
+  const { refundId, amountCents, state, actor, reason, isCorrection, isOutside, means } = orderRefunds;
   return await executor
-    .select({ refundId, amountCents, state, actor, reason, isCorrection, isOutside, isByOtherMeans })
+    .select({ refundId, amountCents, state, actor, reason, isCorrection, isOutside, means })
     .from(orderRefunds)
     .where(and(eq(orderRefunds.clientId, clientId), eq(orderRefunds.orderId, orderId)))
     .orderBy(asc(orderRefunds.requestedAt));

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type OrderMoney, receivedInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
@@ -80,9 +81,26 @@ export function paidOfPrice(refunds: readonly (Counted & Pick<RefundRow, 'isCorr
   return sumOf(refunds.filter(({ state, isCorrection }) => state === 'paid' && !isCorrection));
 }
 
+type CountedMeans = Counted & Pick<RefundRow, 'means'>;
+
 /** What was paid back in cash or by bank transfer. */
-export function paidOtherwise(refunds: readonly (Counted & Pick<RefundRow, 'isByOtherMeans'>)[]): number {
-  return sumOf(refunds.filter(({ state, isByOtherMeans }) => state === 'paid' && isByOtherMeans));
+export function paidByHand(refunds: readonly CountedMeans[]): number {
+  return sumOf(refunds.filter(({ state, means }) => state === 'paid' && means !== 'card'));
+}
+
+/** What of that is in the place of money that the card had paid: cash goes back first of what was received in cash. */
+export function paidForCard(order: OrderMoney, refunds: readonly CountedMeans[]): number {
+  return Math.max(0, paidByHand(refunds) - receivedInCash(order));
+}
+
+/** What of the card may still go back, and of what was received in cash. */
+export function leftOnCard(order: OrderMoney, refunds: readonly CountedMeans[]): number {
+  const promised = promisedCents(refunds.filter(({ means }) => means === 'card'));
+  return takenFromCard(order) - promised - paidForCard(order, refunds);
+}
+
+export function leftInCash(order: OrderMoney, refunds: readonly CountedMeans[]): number {
+  return Math.max(0, receivedInCash(order) - paidByHand(refunds));
 }
 
 /** Returns by a bank that staff have not dealt with yet. */
@@ -106,8 +124,8 @@ export async function paidBackByOrder(executor: Executor, orderIds: readonly str
   const ids = sql`${sql.param([...orderIds])}::uuid[]`;
   const { rows } = await executor.execute<{ order_id: string; card: number; other: number }>(sql`
     select order_id, sum(card)::int as card, sum(other)::int as other from (
-      select order_id, case when is_by_other_means then 0 else amount_cents end as card,
-             case when is_by_other_means then amount_cents else 0 end as other
+      select order_id, case when means = 'card' then amount_cents else 0 end as card,
+             case when means = 'card' then 0 else amount_cents end as other
         from order_refunds where order_id = any(${ids}) and state in ('pending', 'paid')
       union all
       select order_id, 0, withdrawn_cents - reinstated_cents from disputes where order_id = any(${ids}) and state = 'lost'

@@ -33,7 +33,7 @@ export async function coverByOutside(
 ): Promise<Change | null> {
   const { clientId, orderId } = order;
   const rows = await listRefunds(tx, clientId, orderId);
-  const left = takenFromCard(order) - promisedCents(rows.filter(({ isByOtherMeans }) => !isByOtherMeans));
+  const left = takenFromCard(order) - promisedCents(rows.filter(({ means }) => means === 'card'));
   const short = refund.amountCents - left;
   const outside = rows.filter((row) => row.isOutside && row.state === 'paid' && !row.isCorrection);
   if (short <= 0 || promisedCents(outside) < short) return null;

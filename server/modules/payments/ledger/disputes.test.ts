@@ -33,7 +33,7 @@ const refund = (orderId: string, amount: number, key = '') =>
     params: { orderId },
     body: { amount, reason: 'The raita was missing', idempotencyKey: `key-${orderId}-${amount}${key}` },
   });
-const resolve = (orderId: string, refundId: string, remedy: 'again' | 'paid-otherwise' | 'let-be') =>
+const resolve = (orderId: string, refundId: string, remedy: 'again' | 'transfer' | 'let-be') =>
   shop.staff('manager', 'resolveRefund', { params: { orderId, refundId }, body: { remedy } });
 /** Subjects of the mails to owners. */
 const ownerSubjects = () => shop.sent.filter(({ to }) => to === OWNER).map(({ subject }) => subject);
@@ -236,8 +236,8 @@ describe('a refund that comes back', () => {
   it('can be paid in another way, which every book has and the provider has not', async () => {
     const { orderId, refundId } = await returned();
     const before = await shop.day();
-    const { data } = await resolve(orderId, refundId, 'paid-otherwise');
-    expect([data.refundedAmount, data.steps.at(-1)?.kind]).toEqual([5, 'refunded-otherwise']);
+    const { data } = await resolve(orderId, refundId, 'transfer');
+    expect([data.refundedAmount, data.steps.at(-1)?.kind]).toEqual([5, 'refunded-transfer']);
     const after = await shop.day();
     expect(cents(after.otherRefunded.amount) - cents(before.otherRefunded.amount)).toBe(-500);
     expect(after.checks.takingsMatch).toBe(true);
@@ -254,7 +254,7 @@ describe('a refund that comes back', () => {
   });
 
   it('of an ended order waits for somebody, who pays it again or otherwise', async () => {
-    for (const remedy of ['again', 'paid-otherwise'] as const) {
+    for (const remedy of ['again', 'transfer'] as const) {
       const { orderId, intentId } = await shop.paidOrder();
       await shop.move(orderId, 'reject');
       await shop.runJobs();

@@ -16,8 +16,8 @@ import {
   insertRefund,
   listRefunds,
   type NewRefund,
+  paidForCard,
   paidOfPrice,
-  paidOtherwise,
   updateRefund,
 } from '#server/modules/payments/repo-refunds.ts';
 import { addOwnerNotice } from './owner-notices.ts';
@@ -117,7 +117,7 @@ export function createRefundBooks(
     const rows = furtherEntries.length === 0 ? before : await listRefunds(tx, order.clientId, order.orderId);
     // Of an order that stands the sale stays a sale, whatever a bank has decided.
     const byBank = isVoid(order.status) ? (await decidedBack(tx, order.clientId, order.orderId)).lostCents : 0;
-    const backCents = news.paidCents + paidOtherwise(rows) + byBank;
+    const backCents = news.paidCents + paidForCard(order, rows) + byBank;
     const isAllBack = backCents >= takenFromCard(order);
     const isBack = news.returned.length > 0 || news.lost.length > 0;
     const events: OrderEvent[] = [

@@ -1,6 +1,6 @@
 /**
- * What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid in another way,
- * or close it without paying.
+ * What staff do about a refund that failed or that a bank sent back: pay it again, say that it was paid from the drawer or by bank
+ * transfer, or close it without paying.
  */
 import { randomUUID } from 'node:crypto';
 import { takenFromCard } from '#core/domain/orders/order-money.ts';
@@ -11,18 +11,26 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { isUnavailable } from '#server/modules/payments/provider-call.ts';
+import { requireCoins } from '#server/modules/payments/refund-by-hand.ts';
 import { type RefundService, requireUndisputed } from '#server/modules/payments/refunds.ts';
 import {
   findRefund,
   insertRefund,
+  leftOnCard,
   listRefunds,
-  promisedCents,
+  paidByHand,
+  paidForCard,
   type RefundRow,
   updateRefund,
 } from '#server/modules/payments/repo-refunds.ts';
 import { refuse } from '#server/refuse.ts';
 
-export type RefundRemedy = 'again' | 'paid-otherwise' | 'let-be';
+export type RefundRemedy = 'again' | 'drawer' | 'transfer' | 'let-be';
+
+interface HandBy {
+  readonly means: 'drawer' | 'transfer';
+  readonly actor: string;
+}
 
 export interface RefundTroubles {
   /**
@@ -46,9 +54,9 @@ export function createRefundTroubles(
   async function requireLeft(tx: Transaction, order: OrderRecord, { amountCents, isCorrection }: RefundRow) {
     // An ended order gives back everything by itself, what was refused before included.
     if (isVoid(order.status) && order.moneyState === 'refunded') throw refuse('refund-done');
-    const promised = promisedCents(await listRefunds(tx, order.clientId, order.orderId));
+    const left = leftOnCard(order, await listRefunds(tx, order.clientId, order.orderId));
     const isOwed = isCorrection || isVoid(order.status);
-    if (!isOwed && amountCents > takenFromCard(order) - promised) throw refuse('refund-done');
+    if (!isOwed && amountCents > left) throw refuse('refund-done');
   }
 
   async function replace(tx: Transaction, old: RefundRow, set: Partial<RefundRow>, actor: string): Promise<string> {
@@ -82,13 +90,16 @@ export function createRefundTroubles(
     };
   }
 
-  async function payOtherwise(tx: Transaction, order: OrderRecord, old: RefundRow, actor: string) {
+  async function payByHand(tx: Transaction, order: OrderRecord, old: RefundRow, by: HandBy) {
     await requireLeft(tx, order, old);
     const { amountCents, isCorrection } = old;
+    if (by.means === 'drawer') requireCoins(order, amountCents);
     const at = new Date(now());
-    const refundId = await replace(tx, old, { state: 'paid', settledAt: at, isByOtherMeans: true }, actor);
+    const refundId = await replace(tx, old, { state: 'paid', settledAt: at, means: by.means }, by.actor);
     const refundedCents = order.refundedCents + (isCorrection ? 0 : amountCents);
-    const all = refundedCents + order.correctedBackCents >= takenFromCard(order);
+    const rows = await listRefunds(tx, order.clientId, order.orderId);
+    const ofCash = paidByHand(rows) - paidForCard(order, rows);
+    const all = refundedCents - ofCash + order.correctedBackCents >= takenFromCard(order);
     const events: OrderEvent[] = all ? ['refund-succeeded'] : [];
     const entry = { event: 'refund-paid', detail: { refundId, amountCents } } as const;
     return { events, set: { refundedCents }, furtherEntries: [entry] };
@@ -107,7 +118,7 @@ export function createRefundTroubles(
         const note = { event: 'refund-resolved', detail: { refundId, action: remedy } } as const;
         const change = { events: [], actor, note };
         if (remedy === 'let-be') return change;
-        if (remedy === 'paid-otherwise') return { ...change, ...(await payOtherwise(tx, order, old, actor)) };
+        if (remedy !== 'again') return { ...change, ...(await payByHand(tx, order, old, { means: remedy, actor })) };
         const { refundId: newId, furtherEntries } = await payAgain(tx, order, old, actor);
         again.refundId = newId;
         return { ...change, furtherEntries };

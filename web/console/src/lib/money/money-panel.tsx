@@ -31,7 +31,8 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   corrected: 'pencil',
   'cash-due': 'banknote',
   'refunded-outside': 'rotate-ccw',
-  'refunded-otherwise': 'banknote',
+  'refunded-drawer': 'banknote',
+  'refunded-transfer': 'banknote',
   disputed: 'octagon-alert',
   'dispute-withdrawn': 'octagon-alert',
   'dispute-reinstated': 'check',
@@ -94,9 +95,8 @@ function Amounts({ money }: { money: WireOrderMoney }) {
   const isCash = money.steps.some(({ kind }) => kind === 'cash');
   const rows = [
     ['money.total', money.totalAmount] as const,
-    ...(isCash
-      ? []
-      : [['money.captured', money.capturedAmount] as const, ['money.refunded', money.refundedAmount] as const]),
+    ...(isCash ? [] : [['money.captured', money.capturedAmount] as const]),
+    ...(isCash && money.refundedAmount === 0 ? [] : [['money.refunded', money.refundedAmount] as const]),
   ];
   return (
     <dl className="money__amounts">
@@ -121,7 +121,7 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
         <Icon name="credit-card" />
         <h3>{t('money.title')}</h3>
         {money?.card && <span className="money__card">{money.card}</span>}
-        {money && money.refundableAmount > 0 && canRefund(role) && (
+        {money && money.refundableAmount + money.refundableCashAmount > 0 && canRefund(role) && (
           <Button look="quiet" height={40} icon="rotate-ccw" onClick={onRefund}>
             {t('money.refund')}
           </Button>

@@ -5,7 +5,8 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { MOST_CHARACTERS } from '#console/lib/page/reasons.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { formatMoney } from '#core/domain/country/page-country.ts';
-import { fromWire, toWire } from '#core/domain/money/money.ts';
+import { type Cents, fromWire, toWire } from '#core/domain/money/money.ts';
+import { REFUND_MEANS, type RefundMeans } from '#core/domain/orders/order-money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { readAmount } from './refund.ts';
@@ -17,7 +18,37 @@ function newKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Refunds a captured payment in full or in part; a reason is required and stored. */
+const ICONS = { card: 'credit-card', drawer: 'banknote', transfer: 'rotate-ccw' } as const;
+
+type AmountProps = { typed: string; setTyped: (text: string) => void; most: Cents; problem: string | null };
+
+function AmountField({ typed, setTyped, most, problem }: AmountProps) {
+  const t = useT();
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {t('money.amount')}
+        <small className="field__end">{t('money.most', { amount: formatMoney(most) })}</small>
+      </label>
+      <input
+        id={id}
+        className="input"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={problem !== null}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <span className="err" id={`${id}-error`} role="alert">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+/** Refunds a captured payment, or what was received in cash, in full or in part; a reason is required and stored. */
 export function RefundSheet({
   orderId,
   orderNumber,
@@ -38,7 +69,12 @@ export function RefundSheet({
   const [typed, setTyped] = useState('');
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const refundable = fromWire(money?.refundableAmount ?? 0);
+  const [chosen, setMeans] = useState<RefundMeans | null>(null);
+  const onCard = fromWire(money?.refundableAmount ?? 0);
+  const inCash = fromWire(money?.refundableCashAmount ?? 0);
+  const ways = REFUND_MEANS.filter((one) => (one === 'card' ? onCard : inCash) > 0);
+  const means = chosen ?? ways[0] ?? 'card';
+  const refundable = means === 'card' ? onCard : inCash;
   const amount = kind === 'full' ? { cents: refundable } : readAmount(typed, refundable);
   const problem = 'problem' in amount ? t(`money.amount.${amount.problem}`, { most: formatMoney(refundable) }) : null;
   const reasonProblem = reason.trim() === '' ? t('money.reason.missing') : null;
@@ -46,7 +82,10 @@ export function RefundSheet({
   function send() {
     setChecked(true);
     if ('problem' in amount || reasonProblem !== null || refund.isPending || !money) return;
-    refund.mutate({ amount: toWire(amount.cents), reason: reason.trim(), idempotencyKey }, { onSuccess: onBack });
+    refund.mutate(
+      { amount: toWire(amount.cents), means, reason: reason.trim(), idempotencyKey },
+      { onSuccess: onBack },
+    );
   }
   return (
     <Sheet
@@ -67,6 +106,15 @@ export function RefundSheet({
       }
     >
       <div className="stack">
+        {ways.length > 1 && (
+          <ChoiceTiles
+            look="reason"
+            label={t('money.means')}
+            value={means}
+            onChange={setMeans}
+            options={ways.map((one) => ({ value: one, label: t(`money.means.${one}`), icon: ICONS[one] }))}
+          />
+        )}
         <ChoiceTiles
           look="reason"
           label={t('money.howMuch')}
@@ -78,25 +126,7 @@ export function RefundSheet({
           ]}
         />
         {kind === 'part' && (
-          <div className="field">
-            <label className="label" htmlFor={`${id}-amount`}>
-              {t('money.amount')}
-              <small className="field__end">{t('money.most', { amount: formatMoney(refundable) })}</small>
-            </label>
-            <input
-              id={`${id}-amount`}
-              className="input"
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              aria-invalid={isChecked && problem !== null}
-              aria-describedby={`${id}-amount-error`}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            <span className="err" id={`${id}-amount-error`} role="alert">
-              {isChecked && problem}
-            </span>
-          </div>
+          <AmountField typed={typed} setTyped={setTyped} most={refundable} problem={isChecked ? problem : null} />
         )}
         <div className="field">
           <label className="label" htmlFor={`${id}-reason`}>
@@ -123,8 +153,8 @@ export function RefundSheet({
           </p>
         )}
         <p className="says">
-          <Icon name="credit-card" />
-          <span>{t('money.refundSays')}</span>
+          <Icon name={ICONS[means]} />
+          <span>{t(means === 'card' ? 'money.refundSays' : 'money.handSays')}</span>
         </p>
       </div>
     </Sheet>

@@ -1,11 +1,13 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
+import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 
-export type Remedy = 'again' | 'paid-otherwise' | 'let-be';
+const PAID = ['again', 'drawer', 'transfer'] as const;
+export type Remedy = BodyOf<'resolveRefund'>['remedy'];
 
 export interface AttentionActs {
   readonly open: (item: WireAttentionItem) => void;
@@ -38,7 +40,7 @@ export function AttentionRow({
   const isPayout = kind === 'payout-failed' || kind === 'payout-differs';
   const name = isPayout ? t('money.payout') : order;
   const isSeeable = kind === 'mismatch' || isPayout;
-  const remedies: readonly Remedy[] = item.isOwed ? ['again', 'paid-otherwise'] : ['again', 'paid-otherwise', 'let-be'];
+  const remedies: readonly Remedy[] = item.isOwed ? PAID : [...PAID, 'let-be'];
   return (
     <li>
       <Icon name="octagon-alert" />

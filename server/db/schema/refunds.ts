@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { REFUND_MEANS, type RefundMeans } from '#core/domain/orders/order-money.ts';
 import { oneOf } from './checks.ts';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
@@ -40,8 +41,8 @@ export const orderRefunds = pgTable(
     providerRefundId: text('provider_refund_id'),
     /** Made in the provider's dashboard. */
     isOutside: boolean('is_outside').notNull().default(false),
-    /** Paid in cash or by bank transfer: the provider's books do not have it. */
-    isByOtherMeans: boolean('is_by_other_means').notNull().default(false),
+    /** How it went back; the provider's books have what went to the card. */
+    means: text('means').$type<RefundMeans>().notNull().default('card'),
     /** When the money of a 'returned' one came back. */
     returnedAt: instant('returned_at'),
     /** When staff dealt with a failed or returned one. */
@@ -62,6 +63,7 @@ export const orderRefunds = pgTable(
       .where(sql`${t.state} in ('failed', 'returned') and ${t.resolvedAt} is null`),
     index('order_refunds_open').on(t.requestedAt).where(sql`${t.state} = 'pending'`),
     check('order_refunds_amount', sql`${t.amountCents} > 0`),
+    check('order_refunds_means', oneOf(t.means, REFUND_MEANS)),
     check('order_refunds_state', oneOf(t.state, ['pending', 'paid', 'failed', 'returned'])),
   ],
 );

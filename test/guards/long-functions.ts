@@ -15,7 +15,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'server/modules/numbers/service.ts', name: 'createNumbersService', lines: 83 },
   { file: 'server/modules/orders/correct-order.ts', name: 'createCorrectOrder', lines: 82 },
   { file: 'server/modules/orders/store-routes.ts', name: 'orderRoutes', lines: 83 },
-  { file: 'server/modules/payments/refunds.ts', name: 'createRefundService', lines: 83 },
   { file: 'server/modules/printing/console-routes.ts', name: 'printingRoutes', lines: 102 },
   { file: 'server/modules/printing/printers.ts', name: 'createPrintersService', lines: 92 },
   { file: 'server/modules/provider/people.ts', name: 'createProviderService', lines: 96 },

@@ -1,6 +1,6 @@
+import type { PaidBack } from '#core/domain/books/paid-back.ts';
 import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import type { PaidRefund } from '#core/domain/orders/refund-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { Contains } from '#server/locales/contains-text.ts';
@@ -24,7 +24,7 @@ import {
   translatePromotions,
   translateRow,
 } from './reading/line-names.ts';
-import { createOrderReader, listPaidRefunds } from './reading/repo-details.ts';
+import { createOrderReader, readPaidBack } from './reading/repo-details.ts';
 import { findOrderOfCart } from './repo.ts';
 
 export interface OrderDetails {
@@ -35,7 +35,7 @@ export interface OrderDetails {
   readonly locale: Locale;
   /** What the dishes contain, as the menu declares it now. */
   readonly contains: Contains;
-  readonly refunds: readonly PaidRefund[];
+  readonly refunds: PaidBack;
   /** For texts about its offers. */
   readonly reading: RefusalReading;
 }
@@ -123,7 +123,7 @@ export function createOrdersService(
       const { menu, promotions } = await parts.source.menuOf(clientId);
       const reading = { locale, zone, country, promotions };
       const contains = allergensOf(menu, lines);
-      const refunds = await listPaidRefunds(db, order);
+      const refunds = await readPaidBack(db, order);
       if (locale === 'en') return { order, lines, positions, locale, contains, refunds, reading };
       const named = translatePromotions(order.promotions, promotions, locale);
       return {

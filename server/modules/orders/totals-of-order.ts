@@ -1,8 +1,8 @@
 /** The rows of an order's amounts in words, for mail, receipt and docket. Pure. */
 
+import type { PaidBack } from '#core/domain/books/paid-back.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
-import { type PaidRefund, refundRows } from '#core/domain/orders/refund-rows.ts';
 import { type AmountLine, totalsLines } from '#core/domain/orders/totals-lines.ts';
 import { message } from '#server/locales/messages.ts';
 import { dayText } from '#server/locales/moment.ts';
@@ -20,12 +20,6 @@ type PricedOrder = Pick<
   | 'taxes'
   | 'totalCents'
 >;
-
-interface RefundedOrder {
-  readonly order: PricedOrder;
-  readonly refunds: readonly PaidRefund[];
-  readonly locale: Locale;
-}
 
 interface TotalsRow {
   readonly label: string;
@@ -80,13 +74,18 @@ export function totalsOfOrder(order: PricedOrder, locale: Locale): OrderTotals {
   };
 }
 
-/** A row for each refund with its day, and one for each tax in it. */
+/** A row for each refund with its day, and one for each tax in it; what a bank sent back is a row too. */
 export function refundTexts(
-  { order, refunds, locale }: RefundedOrder,
+  { refunds, locale }: { readonly refunds: PaidBack; readonly locale: Locale },
   { timeZone }: Pick<Tenant, 'timeZone'>,
 ): TotalsRow[] {
-  return refundRows(order, refunds).flatMap(({ atMs, amount, taxes }) => [
-    { label: message(locale, 'receipt.refundedOn', { day: dayText(atMs, timeZone, locale) }), amount },
+  return refunds.rows.flatMap(({ atMs, amount, taxes }) => [
+    {
+      label: message(locale, amount < 0 ? 'receipt.refundedOn' : 'receipt.returnedOn', {
+        day: dayText(atMs, timeZone, locale),
+      }),
+      amount,
+    },
     ...taxes.map((tax) => ({
       label: message(locale, 'receipt.refundTax', { name: tax.name, rate: String(tax.rate) }),
       amount: tax.amount,

@@ -125,6 +125,16 @@ describe('money back of a cash order', () => {
     expect(mails).toContain('$5.00 back in cash: Cold');
     expect(mails).toContain('$2.01 back by bank transfer: Cold');
     expect((await summaryOf(orderId)).refundedAmount).toBe(7.01);
+    const receipt = (await receiptOf(orderId)).replace(/\s+/g, ' ');
+    for (const part of [
+      'Supply correction information',
+      'Corrects tax invoice #',
+      '\u2212$0.65',
+      '\u2212$0.26',
+      '$188.19',
+    ])
+      expect(receipt).toContain(part);
+    expect(mails).toContain('\u2212$0.65');
   });
 
   it('waits for the hand-over, goes in coins, and needs a way that it was paid', async () => {

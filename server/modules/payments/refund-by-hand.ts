@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
-import { type RefundRequest, repeatedRefund } from './refunds.ts';
+import { type RefundRequest, repeatedRefund } from './refund-request.ts';
 import { insertRefund, leftInCash, listRefunds, paidOfPrice, type RefundRow } from './repo-refunds.ts';
 
 interface HandParts extends Pick<Deps, 'jobs' | 'log' | 'now'> {

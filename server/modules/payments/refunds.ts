@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { cents } from '#core/domain/money/money.ts';
-import type { OrderMoney, RefundMeans } from '#core/domain/orders/order-money.ts';
+import type { OrderMoney } from '#core/domain/orders/order-money.ts';
 import { isPaidBack, isTakenOn } from '#core/domain/orders/status.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,30 +11,14 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
+import { type HeldBack, heldBack } from './held-back.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
-import { decidedBack, isDisputed } from './ledger/repo-disputes.ts';
+import { isDisputed } from './ledger/repo-disputes.ts';
 import { payRefund } from './pay-refund.ts';
 import { callProvider, isUnavailable } from './provider-call.ts';
 import { refundByHand } from './refund-by-hand.ts';
-import {
-  insertRefund,
-  leftOnCard,
-  listRefunds,
-  paidForCard,
-  type RefundRow,
-  updateRefund,
-  waitingReturns,
-} from './repo-refunds.ts';
-
-export interface RefundRequest {
-  readonly amountCents: number;
-  readonly means: RefundMeans;
-  readonly reason: string;
-  /** The same key is the same refund. */
-  readonly idempotencyKey: string;
-  /** The member of staff by name. */
-  readonly actor: string;
-}
+import { type RefundRequest, repeatedRefund } from './refund-request.ts';
+import { insertRefund, leftOnCard, listRefunds, type RefundRow, updateRefund } from './repo-refunds.ts';
 
 export interface RefundService {
   /**
@@ -58,19 +42,8 @@ export interface RefundService {
   payAll(clientId: string, orderId: string): Promise<void>;
   /** Books what was done at the provider; answers whether anything was. */
   readonly learn: RefundBooks['learn'];
-  /**
-   * What the server must not give back of an ended order: what was paid back in another way, and what a bank sent back
-   * and staff must decide about; all of it while the payment is disputed.
-   */
-  heldBack(
-    clientId: string,
-    orderId: string,
-  ): Promise<{
-    readonly cents: number;
-    readonly isDisputed: boolean;
-    /** A bank has still to decide. */
-    readonly isOpen: boolean;
-  }>;
+  /** See `heldBack`. */
+  heldBack(clientId: string, orderId: string): Promise<HeldBack>;
 }
 
 /** What staff may pay back to the card: before it is accepted it is rejected, and what a void one holds goes back by itself. */
@@ -105,16 +78,7 @@ export function createRefundService(
     pay,
     learn: books.learn,
     byHand: (clientId, orderId, request) => refundByHand({ book, jobs, log, now }, { clientId, orderId }, request),
-    async heldBack(clientId, orderId) {
-      const order = await book.find(clientId, orderId);
-      const rows = await listRefunds(db, clientId, orderId);
-      const { lostCents, isOpen } = await decidedBack(db, clientId, orderId);
-      return {
-        cents: (order ? paidForCard(order, rows) : 0) + waitingReturns(rows) + lostCents,
-        isOpen,
-        isDisputed: await isDisputed(db, clientId, orderId),
-      };
-    },
+    heldBack: (clientId, orderId) => heldBack({ db, book }, clientId, orderId),
     async payAll(clientId, orderId) {
       for (const { refundId, state } of await listRefunds(db, clientId, orderId)) {
         if (state === 'pending') await pay(clientId, orderId, refundId);
@@ -172,17 +136,6 @@ export function createRefundService(
       }
     },
   };
-}
-
-/** The refund that a request repeats. 409 when its key stands for another one. */
-export function repeatedRefund(
-  refunds: readonly RefundRow[],
-  { idempotencyKey, amountCents, reason, means }: RefundRequest,
-): RefundRow | null {
-  const known = refunds.find((refund) => refund.idempotencyKey === idempotencyKey);
-  if (!known) return null;
-  if (known.amountCents === amountCents && known.reason === reason && known.means === means) return known;
-  throw refuse('idempotency-mismatch', { key: 'refund.idempotency' });
 }
 
 /** 409 while a bank decides about the payment, and after it has decided for the guest: no money goes back twice. */

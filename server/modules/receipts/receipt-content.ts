@@ -8,7 +8,7 @@ import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { backToCard, cashRounding, dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
-import { momentText } from '#server/locales/moment.ts';
+import { dayText, momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { cashText, paymentFact, paymentText } from '#server/modules/orders/paid-card.ts';
@@ -50,7 +50,7 @@ export interface ReceiptContent {
   readonly total: ReceiptRow;
   /** How the total is paid, where it is paid in two ways or cash is rounded; empty otherwise. */
   readonly ways: readonly ReceiptRow[];
-  /** What was paid back of it, and what remains paid; empty when nothing was. */
+  /** What was paid back of it, and what remains paid; empty when nothing was. A row without a value is a heading. */
   readonly refunds: readonly ReceiptRow[];
   /** Taxes that the total holds already. */
   readonly taxNotes: readonly ReceiptRow[];
@@ -108,6 +108,28 @@ function noticesOf({ order, locale }: OrderDetails, country: Country): string[] 
   ];
 }
 
+/** The refunds with their taxes and what remains, of a tax invoice as the law's supply correction information. */
+function refundRows(details: OrderDetails, tenant: Tenant, isTaxed: boolean): ReceiptRow[] {
+  const { order, locale, refunds } = details;
+  const row = (label: string, amount: Cents) => ({ label, value: formatMoney(amount, tenant.country) });
+  const said = (key: ServerMessage, values: (tongue: Locale) => Record<string, string> = () => ({})) => {
+    return { label: inBoth(locale, (tongue) => message(tongue, key, values(tongue))), value: '' };
+  };
+  const corrected = (tongue: Locale) => ({
+    number: `#${order.orderNumber}`,
+    day: dayText(order.createdAt.getTime(), tenant.timeZone, tongue),
+  });
+  const rounding = order.status === 'delivered' ? cashRounding(order) : 0;
+  return [
+    ...(isTaxed ? [said('receipt.correction'), said('receipt.corrects', corrected)] : []),
+    ...refundTexts(details, tenant).map(({ label, amount }) => row(label, amount)),
+    row(message(locale, 'receipt.remains'), cents(paidOf(order) + rounding - order.refundedCents)),
+    ...refunds.remaining.map(({ name, rate, amount }) =>
+      row(message(locale, 'receipt.remainsTax', { name, rate: String(rate) }), amount),
+    ),
+  ];
+}
+
 /** `details` must be of an order with a number. Every amount is one the order keeps; nothing is computed again. */
 export function receiptContent(details: OrderDetails, tenant: Tenant): ReceiptContent {
   const { order, lines, locale } = details;
@@ -160,15 +182,7 @@ export function receiptContent(details: OrderDetails, tenant: Tenant): ReceiptCo
             { label: say('mail.payment.cash'), value: cashText(order, country, locale) },
           ]
         : [],
-    refunds:
-      order.refundedCents > 0
-        ? [
-            ...refundTexts(isCancelled ? { ...details, order: { ...order, taxes: [] } } : details, tenant).map(
-              ({ label, amount }) => row(label, amount),
-            ),
-            row(say('receipt.remains'), cents(paidOf(order) - order.refundedCents)),
-          ]
-        : [],
+    refunds: order.refundedCents > 0 ? refundRows(details, tenant, isTaxed) : [],
     taxNotes: (isCancelled ? [] : totals.inside).map(({ amount }, index) =>
       row(
         both((tongue) => totalsOfOrder(order, tongue).inside[index]?.label ?? ''),

@@ -171,7 +171,7 @@ function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; 
     const lines = pen.lines(label, SUMS_WIDTH - AMOUNT_WIDTH - PAD, style);
     pen.need(lines.length * pen.lineHeight(style));
     const { heading, amount } = cells();
-    pen.putRight(value, style, amount, pen.right - PAD);
+    if (value !== '') pen.putRight(value, style, amount, pen.right - PAD);
     for (const line of lines) {
       pen.put(line, left + PAD, style, heading);
       pen.y += pen.lineHeight(style);
@@ -193,6 +193,7 @@ function sums(pen: Pen, receipt: ReceiptContent, band: { readonly tint: string; 
   pen.put(receipt.total.label, left + PAD, band.style, heading);
   pen.putRight(receipt.total.value, band.style, amount, pen.right - PAD);
   pen.y = top + 38;
-  for (const part of [...receipt.ways, ...receipt.refunds]) row(part, BODY);
+  for (const way of receipt.ways) row(way, BODY);
   for (const note of receipt.taxNotes) row(note, SMALL);
+  for (const refund of receipt.refunds) row(refund, refund.value === '' ? BOLD : BODY);
 }

@@ -1,8 +1,11 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { PaidRefund } from '#core/domain/orders/refund-rows.ts';
+import { type SaleReason, SELLING_KINDS } from '#core/domain/books/kinds.ts';
+import { type PaidBack, paidBackOf, type SoldEntry } from '#core/domain/books/paid-back.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import { createBatches } from '#server/db/batches.ts';
 import type { Db } from '#server/db/executor.ts';
+import { moneyEntries } from '#server/db/schema/books.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 import { sqlList } from '#server/db/sql-list.ts';
@@ -38,11 +41,31 @@ async function readOrders(db: Db, keys: readonly OrderKey[]): Promise<(OrderWith
 }
 
 /**
- * What was paid back of an order's price; the differences of corrections are no part of it. What an ended order gave back
- * has no row of its own: it went back when the order ended.
+ * What was paid back of an order's price; the differences of corrections are no part of it. Of an order that stands the ledger
+ * says it, with its taxes. What an ended order gave back has no row of its own: it went back when the order ended.
  */
-export async function listPaidRefunds(db: Db, order: OrderRecord): Promise<PaidRefund[]> {
-  if (order.refundedCents === 0) return [];
+export async function readPaidBack(db: Db, order: OrderRecord): Promise<PaidBack> {
+  if (order.refundedCents === 0) return { rows: [], remaining: [] };
+  const isBooked = order.saleParts !== null && !isVoid(order.status);
+  return paidBackOf(await (isBooked ? listSold(db, order) : listRefunded(db, order)));
+}
+
+async function listSold(db: Db, { clientId, orderId }: OrderKey): Promise<SoldEntry[]> {
+  const { reason, at, cents, parts, kind } = moneyEntries;
+  const rows = await db
+    .select({ reason, at, cents, parts })
+    .from(moneyEntries)
+    .where(
+      and(eq(moneyEntries.clientId, clientId), eq(moneyEntries.orderId, orderId), inArray(kind, [...SELLING_KINDS])),
+    )
+    .orderBy(asc(moneyEntries.entryId));
+  return rows.map((row) => ({ ...row, atMs: row.at.getTime() }));
+}
+
+const REFUNDED: SaleReason = 'refunded';
+
+/** Of an order that ended, or is not in the ledger yet: its taxes are not known. */
+async function listRefunded(db: Db, order: OrderRecord): Promise<SoldEntry[]> {
   const { clientId, orderId } = order;
   const { amountCents, settledAt, requestedAt, state, isCorrection } = orderRefunds;
   const rows = await db
@@ -56,13 +79,10 @@ export async function listPaidRefunds(db: Db, order: OrderRecord): Promise<PaidR
         eq(isCorrection, false),
       ),
     );
-  const refunds = rows.map((row) => ({
-    amountCents: row.amountCents,
-    atMs: (row.settledAt ?? row.requestedAt).getTime(),
-  }));
-  const rest = order.refundedCents - refunds.reduce((sum, refund) => sum + refund.amountCents, 0);
-  if (rest <= 0) return refunds;
-  return [...refunds, { amountCents: rest, atMs: (order.endedAt ?? order.dueAt).getTime() }];
+  const back = (cents: number, at: Date) => ({ reason: REFUNDED, cents: -cents, atMs: at.getTime(), parts: [] });
+  const refunds = rows.map((row) => back(row.amountCents, row.settledAt ?? row.requestedAt));
+  const rest = order.refundedCents - rows.reduce((sum, row) => sum + row.amountCents, 0);
+  return rest <= 0 ? refunds : [...refunds, back(rest, order.endedAt ?? order.dueAt)];
 }
 
 function amongKeys(table: { clientId: PgColumn; orderId: PgColumn }, keys: readonly OrderKey[]): SQL {

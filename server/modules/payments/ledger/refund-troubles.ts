@@ -45,6 +45,12 @@ export interface RefundTroubles {
   ): Promise<void>;
 }
 
+/** Whether all that the card has paid is back, in whatever way: cash that went back is first of what was received in cash. */
+function isCardBack(order: OrderRecord, refundedCents: number, rows: readonly RefundRow[]): boolean {
+  const ofCash = paidByHand(rows) - paidForCard(order, rows);
+  return refundedCents - ofCash + order.correctedBackCents >= takenFromCard(order);
+}
+
 export function createRefundTroubles(
   { jobs, log, now }: Pick<Deps, 'jobs' | 'log' | 'now'>,
   book: Pick<OrderBook, 'change'>,
@@ -97,9 +103,7 @@ export function createRefundTroubles(
     const at = new Date(now());
     const refundId = await replace(tx, old, { state: 'paid', settledAt: at, means: by.means }, by.actor);
     const refundedCents = order.refundedCents + (isCorrection ? 0 : amountCents);
-    const rows = await listRefunds(tx, order.clientId, order.orderId);
-    const ofCash = paidByHand(rows) - paidForCard(order, rows);
-    const all = refundedCents - ofCash + order.correctedBackCents >= takenFromCard(order);
+    const all = isCardBack(order, refundedCents, await listRefunds(tx, order.clientId, order.orderId));
     const events: OrderEvent[] = all ? ['refund-succeeded'] : [];
     const entry = { event: 'refund-paid', detail: { refundId, amountCents } } as const;
     return { events, set: { refundedCents }, furtherEntries: [entry] };

@@ -6,4 +6,12 @@ export const SISTERS_ENDPOINTS = {
   listSisters: endpoint('listSisters', 'The restaurants of one owner that the signed-in person runs', {
     data: sisters.sisters,
   }),
+  pushMenu: endpoint(
+    'pushMenu',
+    'Copy the published menu into another restaurant’s draft, or only show what it would do',
+    {
+      body: sisters.pushMenuBody,
+      data: sisters.pushedMenu,
+    },
+  ),
 };

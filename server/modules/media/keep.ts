@@ -6,7 +6,7 @@ import { type CutImage, contentId, originalKey, servedWidths } from './image.ts'
 import { findImage, insertImage } from './repo.ts';
 import type { MediaService } from './service.ts';
 
-type Keeper = Pick<MediaService, 'add' | 'cut'>;
+type Keeper = Pick<MediaService, 'add' | 'bring' | 'cut'>;
 
 export function createKeeper({ db, files }: Pick<Deps, 'db' | 'files'>): Keeper {
   async function keep(
@@ -26,6 +26,15 @@ export function createKeeper({ db, files }: Pick<Deps, 'db' | 'files'>): Keeper 
     async add(clientId, upload, { alt, part }) {
       const original = await runTask('original', upload, part);
       return original && (await keep(clientId, original, { alt, wholeId: null, part: null }));
+    },
+    async bring(fromId, toId, imageIds) {
+      for (const imageId of imageIds) {
+        const [image, known] = [await findImage(db, fromId, imageId), await findImage(db, toId, imageId)];
+        if (!image || known) continue;
+        const original = await files.read(originalKey(fromId, imageId));
+        if (original) await files.write(originalKey(toId, imageId), original);
+        await insertImage(db, toId, { ...image, wholeId: null, part: null });
+      }
     },
     async cut(clientId: string, imageId: string, part: PicturePart) {
       const image = await findImage(db, clientId, imageId);

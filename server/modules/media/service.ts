@@ -59,6 +59,8 @@ export interface MediaService {
    * alternative text. Null when the client has no such picture.
    */
   cut(clientId: string, imageId: string, part: PicturePart): Promise<CutImage | null>;
+  /** Gives pictures of one restaurant to another, which has them under the same ids; those that it has stay as they are. */
+  bring(fromId: string, toId: string, imageIds: readonly string[]): Promise<void>;
   /** Keeps an upload as a drawing and answers its file's name; null for what is neither drawing nor picture. */
   addDrawing(clientId: string, upload: Buffer): Promise<string | null>;
   /** Changes the alternative text; null when the client has no such picture. */

@@ -13,7 +13,7 @@ import type { Fix } from '#core/domain/menu/reading/fixes.ts';
 import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { NAME_LIMIT } from '#core/domain/menu/table.ts';
-import { type ChangeCounts, countByKind, countChanges } from './count-changes.ts';
+import { type ChangeCounts, countByKind, countChanges } from './importing/count-changes.ts';
 import { type Decisions, type Evaluation, evaluate } from './importing/evaluate.ts';
 import type { ImportContent } from './importing/read-file.ts';
 import { suggestedFixes, suggestionsOf } from './importing/suggestions.ts';

@@ -9,9 +9,9 @@ import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import type { ImportError } from '#core/domain/menu/table.ts';
 import { columnsOfOthers } from '#core/domain/menu/table.ts';
-import { type ChangeCounts, countChanges } from './count-changes.ts';
 import { readCsv } from './files/read-csv.ts';
 import { readJson } from './files/read-json.ts';
+import { type ChangeCounts, countChanges } from './importing/count-changes.ts';
 
 const SHOWN_ERRORS = 100;
 const SHOWN_CHANGES = 200;

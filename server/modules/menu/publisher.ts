@@ -8,11 +8,11 @@ import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
-import { type ChangeCounts, type CountsByKind, countByKind } from './count-changes.ts';
 import { type Draft, lockDraft, readDraft } from './editing/draft.ts';
 import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
 import { publishDocuments } from './editing/repo-publish.ts';
 import type { Editor } from './editor.ts';
+import { type ChangeCounts, type CountsByKind, countByKind } from './importing/count-changes.ts';
 
 const HISTORY = 20;
 /** After which others get a turn of the event loop. */

@@ -1,17 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '#server/env.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import type { PushMenu } from './push-menu.ts';
 import type { OwnRestaurants } from './whose.ts';
 
 export interface SistersParts {
   readonly env: Env;
   readonly own: OwnRestaurants;
+  readonly pushMenu: PushMenu;
   readonly auth: StaffAuth;
 }
 
-export function sistersRoutes(app: FastifyInstance, { env, own, auth }: SistersParts): void {
+export function sistersRoutes(app: FastifyInstance, { env, own, pushMenu, auth }: SistersParts): void {
   route(
     app,
     'listSisters',
@@ -24,5 +28,13 @@ export function sistersRoutes(app: FastifyInstance, { env, own, auth }: SistersP
       })),
     }),
     { before: auth.may('own') },
+  );
+
+  route(
+    app,
+    'pushMenu',
+    async ({ body, request }) =>
+      await pushMenu(auth.staffOf(request), body, localeOf(request.headers['accept-language'])),
+    { before: [...auth.may('menu'), waitForMenuWork], limit: 'import-choices' },
   );
 }

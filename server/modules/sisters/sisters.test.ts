@@ -135,9 +135,20 @@ describe('the restaurants of one owner', () => {
   });
 });
 
+const PUSH = {
+  departmentIds: null,
+  prices: 'same',
+  takesPictures: true,
+  takesAlcohol: null,
+  replacedIds: [],
+  isPreview: true,
+} as const;
+
 /** A request of each call about another restaurant. */
 const ABOUT: Readonly<Record<Exclude<keyof typeof SISTERS_ROUTES, 'listSisters'>, (restaurantId: string) => Options>> =
-  {};
+  {
+    pushMenu: (restaurantId) => ({ body: { ...PUSH, restaurantId } }),
+  };
 
 it('every call about a restaurant of another key, or without an account there, finds nothing', async () => {
   const calls = Object.entries(ABOUT) as unknown as [RouteName, (restaurantId: string) => Options][];

@@ -13,7 +13,7 @@ import { byPosition, lowestPrice, type MenuKind, type ProductDocument } from '#c
 import { namedIn, type Translated, translate } from '#core/domain/menu/menu.ts';
 import type { LintProblem } from '#core/domain/menu/problems.ts';
 import { type CutImage, mediaPath, presentPicture, type StoredImage } from '#server/modules/media/image.ts';
-import type { ChangeCounts } from '#server/modules/menu/count-changes.ts';
+import type { ChangeCounts } from '#server/modules/menu/importing/count-changes.ts';
 import type { PublishSummary } from '#server/modules/menu/publisher.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { EditedItem } from './change.ts';

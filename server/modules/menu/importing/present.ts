@@ -2,9 +2,9 @@
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
-import { countByKind } from '#server/modules/menu/count-changes.ts';
 import type { ImportReading } from '#server/modules/menu/import-reading.ts';
 import type { ImportView } from '#server/modules/menu/imports.ts';
+import { countByKind } from './count-changes.ts';
 
 /** Of an import that is drafted: its cells are gone. */
 const NOTHING: ImportReading = {

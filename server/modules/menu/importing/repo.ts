@@ -38,6 +38,16 @@ export async function findImport(executor: Executor, clientId: string, importId:
   return row ?? null;
 }
 
+/** One that came without a file: as if a file in our own format had just been drafted. */
+export async function insertDraftedImport(
+  transaction: Transaction,
+  row: Pick<typeof menuImports.$inferInsert, 'clientId' | 'importId' | 'fileName' | 'createdBy' | 'createdAt'> &
+    Pick<Row, 'counts' | 'undo' | 'draftedAt'>,
+): Promise<void> {
+  const drafted = { state: 'drafted', detected: 'own', source: 'own', headingsHash: '' } as const;
+  await transaction.insert(menuImports).values({ ...row, ...drafted, mapping: [] });
+}
+
 /** Bytes of the file in one answer of the database: reading ten million at one go holds the server up. */
 const PIECE = 256 * 1024;
 

@@ -219,7 +219,7 @@ export const JOBS = {
     payload: ownerNotice,
   },
   'mail.lost-orders': {
-    does: 'Mails owners the orders that ended because nobody answered, those of a quarter of an hour together.',
+    does: 'Tells owners of orders that ended because nobody answered, those of a quarter of an hour together.',
     lane: 'mail',
     payload: z.object({ clientId: id }),
   },

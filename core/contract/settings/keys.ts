@@ -46,7 +46,7 @@ export type SettingKind =
   | { readonly kind: 'times'; readonly one?: boolean }
   /** Codes of languages, separated by commas; English is always among them. */
   | { readonly kind: 'languages' }
-  | { readonly kind: 'phone' }
+  | { readonly kind: 'phone'; readonly optional?: true }
   | { readonly kind: 'email' }
   /** An https address, or nothing. */
   | { readonly kind: 'link' }
@@ -161,6 +161,8 @@ export const SETTINGS = {
   'Notices:Sms': on('messages', FLAG, 'false'),
   /** Ours: paid parts of SMS in one month; beyond them none is sent. */
   'Notices:SmsPartsPerMonth': on('messages', { kind: 'whole', min: 0, max: 100_000 }, '500'),
+  /** Ours: the number that gets an SMS when orders ended because nobody answered, at most one in a quarter of an hour; empty for none. */
+  'Notices:LostOrdersPhone': on('messages', { kind: 'phone', optional: true }, ''),
   /** Ours: the operator's people may look in, for half an hour each time, and change nothing. */
   'Privacy:OperatorLooksIn': on('privacy', FLAG, 'false'),
   /** Ours (decision 110): after so many months an order keeps what was sold, and not who bought it. */

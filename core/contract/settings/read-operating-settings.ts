@@ -45,6 +45,7 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
       mail: readFlag(value, 'Notices:Mail'),
       sms: readFlag(value, 'Notices:Sms'),
       smsPartsPerMonth: limit('Notices:SmsPartsPerMonth') ?? 0,
+      lostOrdersPhone: value('Notices:LostOrdersPhone') ?? '',
     },
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),

@@ -41,6 +41,8 @@ it('keeps lists in order and without doubles', () => {
 
 it('reads phone numbers and colours as they are kept', () => {
   expect(readSetting({ kind: 'phone' }, '021 482 0917', NZ)).toEqual({ ok: true, value: '+64214820917' });
+  expect(readSetting({ kind: 'phone' }, '', NZ).ok).toBe(false);
+  expect(readSetting({ kind: 'phone', optional: true }, '', NZ)).toEqual({ ok: true, value: '' });
   expect(readSetting({ kind: 'colour' }, '#f2a516', NZ)).toEqual({ ok: true, value: '#F2A516' });
 });
 

@@ -116,7 +116,8 @@ const READERS: {
       ? good(languagesIn(text || 'en').join(', '))
       : bad({ key: 'setting.error.language', values: { value: wrong.slice(0, 20) } });
   },
-  phone: (text, _, country) => {
+  phone: (text, is, country) => {
+    if (is.optional === true && text === '') return good('');
     const phone = toE164(text, country);
     return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
   },

@@ -18,6 +18,8 @@ export interface NoticeSettings {
   readonly sms: boolean;
   /** Paid parts of SMS in one calendar month; 0 sends none. */
   readonly smsPartsPerMonth: number;
+  /** E.164: who gets an SMS about orders that nobody answered; '' for nobody. */
+  readonly lostOrdersPhone: string;
 }
 
 /** For how many months orders may say who bought. */

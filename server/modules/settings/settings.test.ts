@@ -134,6 +134,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Notices:Mail': 'false',
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
+  'Notices:LostOrdersPhone': '+64211234567',
   'Ratings:Enabled': 'true',
   'Privacy:KeepGuestsMonths': '36',
   'Privacy:OperatorLooksIn': 'true',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
+import { type TextMessage, TextPostponed, type TextSender, TextUnanswered } from '#server/adapters/sms/text-sender.ts';
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { addOffer, claimedOf } from '#server/modules/promotions/testing/offers.ts';
@@ -15,8 +16,20 @@ const MISMATCH = 'a payment intent does not match its order';
 const MINUTE = 60_000;
 let shop: CardShop;
 const sent: Mail[] = [];
+const texts: TextMessage[] = [];
+/** What the provider of SMS does with the next text. */
+const provider: { next: 'takes' | 'is-busy' | 'hangs-up' } = { next: 'takes' };
 beforeAll(async () => {
-  shop = await openCardShop({ mailer: { send: async (mail) => void sent.push(mail) } });
+  const send: TextSender['send'] = async (text) => {
+    const { next } = provider;
+    provider.next = 'takes';
+    if (next === 'is-busy') throw new TextPostponed('429');
+    texts.push(text);
+    if (next === 'hangs-up') throw new TextUnanswered('silent');
+    return { state: 'sent', providerId: 'SM1' };
+  };
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  shop = await openCardShop({ mailer, texts: { kind: 'stand-in', send, readReport: () => null } });
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
@@ -245,6 +258,30 @@ describe('an order that nobody answers', () => {
       expect.stringMatching(/^Order #\d+ ended: no answer, \$5\.50$/),
     ]);
     expect(await toOwner()).toEqual([]);
+
+    // By SMS too, where a number is set.
+    expect(texts).toEqual([]);
+    await setSetting('Notices:LostOrdersPhone', '+64211234567');
+    const bodies = async () => {
+      await toOwner();
+      return texts.splice(0).map(({ to, body }) => `${to} ${body}`);
+    };
+    await lose(1);
+    expect(await bodies()).toEqual([
+      expect.stringMatching(/^\+64211234567 Saffron Lane: Order #\d+: nobody answered for 10 minutes, \$5\.50$/),
+    ]);
+    await lose(2);
+    expect(await bodies()).toEqual(['+64211234567 Saffron Lane: 2 orders ended: no answer, $11.00']);
+    expect(await bodies()).toEqual([]);
+    await lose(1);
+    provider.next = 'is-busy';
+    expect(await bodies()).toEqual([]);
+    expect(await bodies()).toHaveLength(1);
+    await lose(1);
+    provider.next = 'hangs-up';
+    expect(await bodies()).toHaveLength(1);
+    expect(await bodies()).toEqual([]);
+    await setSetting('Notices:LostOrdersPhone', '');
   });
 
   it('waits as long as the restaurant has set, or for ever', async () => {

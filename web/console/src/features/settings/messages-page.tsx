@@ -30,6 +30,7 @@ export function MessagesPage({ staff }: { staff: WireStaff }) {
           >
             <SmsUse />
           </SettingGroup>
+          <SettingGroup form={form} title="settings.group.lost" rows={['Notices:LostOrdersPhone']} />
           <SettingGroup form={form} title="settings.group.ratings" rows={['Ratings:Enabled']} />
         </>
       )}

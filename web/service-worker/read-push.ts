@@ -14,10 +14,12 @@ export interface PushNews {
   /** The language of its words, and the address of the store's mark; neither is in a message of an older server. */
   readonly lang?: string;
   readonly icon?: string;
+  /** The address of its sign in one colour. */
+  readonly badge?: string;
 }
 
 const FIELDS = ['title', 'body', 'tag', 'url', 'stop', 'stopUrl'] as const;
-const LATER_FIELDS = ['shownUrl', 'lang', 'icon'] as const;
+const LATER_FIELDS = ['shownUrl', 'lang', 'icon', 'badge'] as const;
 
 /** Null for anything else than a whole message. */
 export function readPush(text: string | undefined): PushNews | null {

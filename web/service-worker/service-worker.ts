@@ -192,7 +192,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('push', (event) => {
   const message = readPush(event.data?.text());
   if (!message) return;
-  const { title, body, tag, url, stop, stopUrl, shownUrl, lang, icon = '/favicon.ico' } = message;
+  const { title, body, tag, url, stop, stopUrl, shownUrl, lang, badge, icon = '/favicon.ico' } = message;
   const options = {
     body,
     tag,
@@ -200,6 +200,7 @@ self.addEventListener('push', (event) => {
     renotify: true,
     icon,
     ...(lang && { lang }),
+    ...(badge && { badge }),
     data: { url, stopUrl },
     actions: [{ action: 'stop', title: stop }],
   };

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
-import { ICON_SIZES } from './icon.ts';
+import { BADGE_SIZE, ICON_SIZES } from './icon.ts';
 import { IMAGE_FORMATS, isShape } from './image.ts';
 import type { MediaService } from './service.ts';
 
@@ -62,7 +62,7 @@ async function read(
     return bytes ? { bytes, type: 'image/jpeg' } : undefined;
   }
   const [, drawing, pixels] = ICON.exec(file) ?? [];
-  const size = ICON_SIZES.find((candidate) => candidate === Number(pixels));
+  const size = ([...ICON_SIZES, BADGE_SIZE] as const).find((candidate) => candidate === Number(pixels));
   if (drawing && size) {
     const bytes = await media.iconFile(clientId, drawing, size);
     return bytes ? { bytes, type: 'image/png' } : undefined;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { smsParts } from '#core/domain/notices/sms-text.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
@@ -136,6 +137,14 @@ describe('web push', () => {
     const icon = await shop.app.inject({ url: String(ready?.message.icon) });
     expect(icon.headers['content-type']).toBe('image/png');
     expect([icon.rawPayload.readUInt32BE(16), ready?.message.lang]).toEqual([192, 'en']);
+    // In the status bar: what is not clear is shown in one colour, so a mark on its plate must not be one square.
+    const badge = await shop.app.inject({ url: String(ready?.message.badge) });
+    expect([badge.headers['content-type'], badge.rawPayload.readUInt32BE(16)]).toEqual(['image/png', 96]);
+    const { data, info } = await sharp(badge.rawPayload).raw().toBuffer({ resolveWithObject: true });
+    const shown = data.filter((_, index) => index % 4 === 3 && (data[index] ?? 0) > 128).length / (info.width * info.height);
+    expect(info.channels).toBe(4);
+    expect(shown).toBeGreaterThan(0.03);
+    expect(shown).toBeLessThan(0.7);
     expect(ready?.headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' });
     expect(String(ready?.headers.topic)).toHaveLength(22);
     const { origin } = new URL(browser.subscription.endpoint);

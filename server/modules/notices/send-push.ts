@@ -5,6 +5,7 @@ import type { PushMessage, PushSender } from '#server/adapters/push/push-sender.
 import { WebhookRefused } from '#server/adapters/webhooks/webhook-sender.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
+import { BADGE_SIZE } from '#server/modules/media/icon.ts';
 import { storeIcon } from '#server/modules/media/image.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { noticeText } from './notice-text.ts';
@@ -31,6 +32,7 @@ export function createPushing(
       lang: facts.locale,
       // Pixels: what phones and desktops show beside a message.
       icon: storeIcon(tenant, 192),
+      badge: storeIcon(tenant, BADGE_SIZE),
       tag: key.orderId,
       url: storeOrigin(env, tenant) + orderPage(key.orderId),
       stop: message(facts.locale, 'notice.stop'),

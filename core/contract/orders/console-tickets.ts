@@ -36,6 +36,9 @@ export const ticket = z.object({
   itemCount: z.int().describe('Pieces of all lines.'),
   needsIdCheck: z.boolean().describe('It has alcohol or tobacco: see the ID before handing it over.'),
   notes: z.string().describe('What the guest wrote about the whole order; empty for nothing.'),
+  allergyText: z
+    .string()
+    .describe('That a dish declares an allergen which a note names, in words; empty where none does, and for keys.'),
   products: z.array(ticketLine).describe('What was ordered, as it is after all corrections.'),
   customerName: z.string().nullable().describe('Null for the kitchen, and for a key that may not read orders.'),
   phone: z.string().nullable().describe('Null as the name is.'),

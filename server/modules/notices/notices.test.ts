@@ -141,7 +141,8 @@ describe('web push', () => {
     const badge = await shop.app.inject({ url: String(ready?.message.badge) });
     expect([badge.headers['content-type'], badge.rawPayload.readUInt32BE(16)]).toEqual(['image/png', 96]);
     const { data, info } = await sharp(badge.rawPayload).raw().toBuffer({ resolveWithObject: true });
-    const shown = data.filter((_, index) => index % 4 === 3 && (data[index] ?? 0) > 128).length / (info.width * info.height);
+    const shown =
+      data.filter((_, index) => index % 4 === 3 && (data[index] ?? 0) > 128).length / (info.width * info.height);
     expect(info.channels).toBe(4);
     expect(shown).toBeGreaterThan(0.03);
     expect(shown).toBeLessThan(0.7);

@@ -98,6 +98,8 @@ export interface BoardRow {
   readonly cashRounding: Cents;
   readonly corrections: readonly CorrectionRow[];
   readonly lines: readonly OrderLineRecord[];
+  /** That a dish declares what a note names, in words; '' where none does, and for whom the dishes are not named. */
+  readonly allergyText: string;
   /** In which its dishes and corrections are named. */
   readonly locale: Locale;
 }

@@ -281,6 +281,7 @@ function toBoardRow(order: BoardOrder, lines: readonly OrderLineRecord[], tenant
     fullName: order.fullName,
     phone: order.phone,
     isEmailRefused: order.isEmailRefused,
+    allergyText: '',
     notes: order.notes,
     deliveryAddress: order.deliveryAddress,
     here: order.here,

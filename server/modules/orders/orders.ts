@@ -1,4 +1,5 @@
 import type { PaidBack } from '#core/domain/books/paid-back.ts';
+import { mentionsAllergy } from '#core/domain/guests/guest-notes.ts';
 import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,7 @@ import type { OrderRecord } from './order-record.ts';
 import { createOrderStatuses } from './order-statuses.ts';
 import { toLineRecord } from './placing/line-records.ts';
 import { createPlaceOrder, type PlaceOrder, type PlacingParts } from './placing/place-order.ts';
-import { allergensOf } from './reading/line-allergens.ts';
+import { allergensOf, namedAllergensText, notesOf } from './reading/line-allergens.ts';
 import {
   departmentsEaten,
   translateCorrections,
@@ -137,9 +138,15 @@ export function createOrdersService(
       };
     },
     async inLanguage(clientId, rows, locale) {
-      if (locale === 'en' || rows.length === 0) return rows;
+      if (rows.length === 0) return rows;
       const { menu } = await parts.source.menuOf(clientId);
-      return rows.map((row) => translateRow(row, menu, locale));
+      return rows.map((row) => {
+        const notes = notesOf(row.notes, row.lines);
+        const isMarked = notes.some(mentionsAllergy);
+        const allergyText = isMarked ? namedAllergensText(notes, allergensOf(menu, row.lines), locale) : '';
+        const marked = { ...row, allergyText };
+        return locale === 'en' ? marked : translateRow(marked, menu, locale);
+      });
     },
     async docketOf(clientId, orderId, locale) {
       const found = await read({ clientId, orderId });

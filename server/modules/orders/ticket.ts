@@ -51,6 +51,7 @@ export function presentTicket(row: BoardRow, role: StaffRole, nowMs: number): Wi
     rejectReason: rejectText(row.rejectReason, row.locale),
     itemCount: row.lines.reduce((count, line) => count + line.quantity, 0),
     notes: row.notes,
+    allergyText: row.allergyText,
     needsIdCheck: row.lines.some((line) => line.isR18),
     products: row.lines.map((line) => ({
       ...presentLine(line, row.locale, isKitchen ? () => 0 : toWire),

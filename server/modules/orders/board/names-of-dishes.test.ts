@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { modifierItems, orderLines } from '#server/db/schema/index.ts';
-import { openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
 import { ticketOf } from '#test/tickets.ts';
@@ -43,6 +43,22 @@ it.each(LANGUAGES)('the board names dishes and choices in %s, and still knows wh
   expect(line?.productName).toBe(CURRY[language]);
   expect(line?.modifiers[0]?.modifierName).toBe(NO_RICE[language]);
   expect(line?.modifiers[0]?.kind).toBe(language === 'en' ? undefined : 'no');
+});
+
+it.each([
+  ['en', 'ALLERGY: this order contains milk'],
+  ['hi', 'एलर्जी: इस ऑर्डर में है दूध'],
+  ['pa', 'ਐਲਰਜੀ: ਇਸ ਆਰਡਰ ਵਿੱਚ ਹੈ ਦੁੱਧ'],
+] as const)('the board marks in %s a declared allergen that a note names, and none else', async (language, marked) => {
+  const place = async (orderNotes: string) => {
+    const { cartId } = await shop.cartOf(garlicNaan());
+    const phone = `021 555 0${Math.floor(100 + Math.random() * 899)}`;
+    return (await shop.place({ cartId, phone, orderNotes })).data.orderNumber;
+  };
+  const numbers = [await place('Allergic to milk'), await place('Allergic to peanuts'), await place('Milk in the tea')];
+  const { data } = await owner.call('getBoard', { query: {}, language });
+  const textOf = (number: number) => data.tickets.find(({ orderNumber }) => orderNumber === number)?.allergyText;
+  expect(numbers.map(textOf)).toEqual([marked, '', '']);
 });
 
 it('an answer to a move is in the language of the one who moved it', async () => {

@@ -6,7 +6,6 @@ import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { onceWithCount, splitNotes } from '#core/domain/guests/guest-notes.ts';
-import { namedAllergens } from '#core/domain/guests/named-allergens.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { cashValues } from '#core/domain/money/cash.ts';
@@ -25,6 +24,7 @@ import type { DocketFacts } from '#server/modules/orders/orders.ts';
 import { type OrderTotals, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { namedAllergensText, notesOf } from './line-allergens.ts';
 
 type Say = (key: ServerMessage, values?: MessageValues) => string;
 const sayIn =
@@ -99,14 +99,13 @@ export function warningsOf(
   language: Locale,
 ): string[] {
   const unchecked = isAddressUnchecked(order) ? [message(language, 'docket.addressUnchecked')] : [];
-  const notes = [order.notes, ...lines.map((line) => line.instructions)];
+  const notes = notesOf(order.notes, lines);
   const about = notes.flatMap((text) => splitNotes(text).allergies);
-  const named = namedAllergens(notes, contains.allergens).map((one) => message(language, `allergen.${one}`));
-  const marked = named.length === 0 ? [] : [message(language, 'docket.containsNamed', { names: named.join(', ') })];
+  const marked = namedAllergensText(notes, contains, language);
   const isIdNeeded = lines.some((line) => line.isR18);
   return [
     ...unchecked,
-    ...marked,
+    ...(marked === '' ? [] : [marked]),
     ...onceWithCount(about),
     ...(isIdNeeded ? [message(language, 'docket.checkId')] : []),
   ];

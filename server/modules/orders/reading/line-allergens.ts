@@ -1,4 +1,6 @@
 /** What an order's dishes contain, as the menu declares it now; ordered lines keep no declaration of their own. Pure. */
+import { namedAllergens } from '#core/domain/guests/named-allergens.ts';
+import type { Locale } from '#core/domain/language/languages.ts';
 import {
   ALLERGENS,
   type Allergen,
@@ -8,6 +10,7 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import type { Contains } from '#server/locales/contains-text.ts';
+import { message } from '#server/locales/messages.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 
 interface Dish {
@@ -30,6 +33,17 @@ function factsOf(
       ({ modifierItemId }) => items.find((item) => item.modifierItemId === modifierItemId)?.facts.allergens ?? null,
     ),
   ];
+}
+
+/** "ALLERGY: this order contains egg", where a note names what a dish declares; '' where none does. */
+export function namedAllergensText(notes: readonly string[], contains: Contains, language: Locale): string {
+  const named = namedAllergens(notes, contains.allergens).map((one) => message(language, `allergen.${one}`));
+  return named.length === 0 ? '' : message(language, 'docket.containsNamed', { names: named.join(', ') });
+}
+
+/** What the guest wrote, about the order and about each line. */
+export function notesOf(notes: string, lines: readonly Pick<OrderLineRecord, 'instructions'>[]): string[] {
+  return [notes, ...lines.map((line) => line.instructions)];
 }
 
 export function allergensOf(menu: Menu, lines: readonly OrderLineRecord[]): Contains {

@@ -61,6 +61,7 @@ export function aTicket(change: Partial<WireTicket> = {}): WireTicket {
     isPaymentLapsed: false,
     isAddressUnchecked: false,
     isEmailRefused: false,
+    allergyText: '',
     totalAmount: 78.48,
     cashDueAmount: 0,
     cashRoundingAmount: 0,

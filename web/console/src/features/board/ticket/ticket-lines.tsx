@@ -107,11 +107,15 @@ export function TicketLines({
 /** Warnings: a card that does not pay and allergies in red; the rest of the note, the ID check and a dead mail address in yellow. */
 export function TicketFlags({
   notes,
+  allergyText,
   needsIdCheck,
   isPaymentLapsed,
   isAddressUnchecked,
   isEmailRefused,
-}: Pick<WireTicket, 'notes' | 'needsIdCheck' | 'isPaymentLapsed' | 'isAddressUnchecked' | 'isEmailRefused'>) {
+}: Pick<
+  WireTicket,
+  'notes' | 'allergyText' | 'needsIdCheck' | 'isPaymentLapsed' | 'isAddressUnchecked' | 'isEmailRefused'
+>) {
   const t = useT();
   const split = splitNotes(notes);
   return (
@@ -132,6 +136,12 @@ export function TicketFlags({
         <p className="line-flag line-flag--note">
           <Icon name="phone-call" />
           <span>{t('board.mailRefused')}</span>
+        </p>
+      )}
+      {allergyText !== '' && (
+        <p className="line-flag line-flag--allergy">
+          <Icon name="octagon-alert" />
+          <span>{allergyText}</span>
         </p>
       )}
       {split.allergies.length > 0 && (

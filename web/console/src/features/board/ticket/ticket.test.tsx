@@ -113,6 +113,15 @@ describe('a ticket shows', () => {
     expect(text).toMatch(/Peanut allergy\S* .*R18: check ID .*Ring twice/);
   });
 
+  it('that a dish declares what the note names, above the note', async () => {
+    const notes = 'Peanut allergy!';
+    const allergyText = 'ALLERGY: this order contains peanut';
+    expect((await ticket({ ...PREPARING, notes, allergyText })).text).toMatch(
+      /ALLERGY: this order contains peanut.*Peanut allergy/,
+    );
+    expect((await ticket({ ...PREPARING, notes })).text).not.toContain('this order contains');
+  });
+
   it('that no mail reaches the guest, who is to be rung, as the order’s page does; and says it of nobody else', async () => {
     const customerInfo = {
       fullName: 'Priya Nair',

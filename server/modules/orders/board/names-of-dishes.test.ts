@@ -57,7 +57,7 @@ it.each([
   };
   const numbers = [await place('Allergic to milk'), await place('Allergic to peanuts'), await place('Milk in the tea')];
   const { data } = await owner.call('getBoard', { query: {}, language });
-  const textOf = (number: number) => data.tickets.find(({ orderNumber }) => orderNumber === number)?.allergyText;
+  const textOf = (number: number | null) => data.tickets.find(({ orderNumber }) => orderNumber === number)?.allergyText;
   expect(numbers.map(textOf)).toEqual([marked, '', '']);
 });
 

@@ -16,8 +16,8 @@ import type { RefundBooks } from './ledger/refund-books.ts';
 import { isDisputed } from './ledger/repo-disputes.ts';
 import { payRefund } from './pay-refund.ts';
 import { callProvider, isUnavailable } from './provider-call.ts';
-import { refundByHand } from './refund-by-hand.ts';
-import { type RefundRequest, repeatedRefund } from './refund-request.ts';
+import { refundByHand } from './refunds/refund-by-hand.ts';
+import { type RefundRequest, repeatedRefund } from './refunds/refund-request.ts';
 import { insertRefund, leftOnCard, listRefunds, type RefundRow, updateRefund } from './repo-refunds.ts';
 
 export interface RefundService {

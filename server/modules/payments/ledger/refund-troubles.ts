@@ -11,7 +11,7 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { isUnavailable } from '#server/modules/payments/provider-call.ts';
-import { requireCoins } from '#server/modules/payments/refund-by-hand.ts';
+import { requireCoins } from '#server/modules/payments/refunds/refund-by-hand.ts';
 import { type RefundService, requireUndisputed } from '#server/modules/payments/refunds.ts';
 import {
   findRefund,

@@ -6,9 +6,15 @@ import { receivedInCash } from '#core/domain/orders/order-money.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import {
+  insertRefund,
+  leftInCash,
+  listRefunds,
+  paidOfPrice,
+  type RefundRow,
+} from '#server/modules/payments/repo-refunds.ts';
 import { refuse } from '#server/refuse.ts';
 import { type RefundRequest, repeatedRefund } from './refund-request.ts';
-import { insertRefund, leftInCash, listRefunds, paidOfPrice, type RefundRow } from './repo-refunds.ts';
 
 interface HandParts extends Pick<Deps, 'jobs' | 'log' | 'now'> {
   readonly book: Pick<OrderBook, 'change'>;

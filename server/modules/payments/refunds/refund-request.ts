@@ -1,7 +1,7 @@
 /** What staff ask to be paid back. */
 import type { RefundMeans } from '#core/domain/orders/order-money.ts';
+import type { RefundRow } from '#server/modules/payments/repo-refunds.ts';
 import { refuse } from '#server/refuse.ts';
-import type { RefundRow } from './repo-refunds.ts';
 
 export interface RefundRequest {
   readonly amountCents: number;

@@ -55,6 +55,7 @@ import { receiptsModule } from './modules/receipts/module.ts';
 import { retentionModule } from './modules/retention/module.ts';
 import { sharingModule } from './modules/sharing/module.ts';
 import { storeModule } from './modules/store/module.ts';
+import { heedHolding } from './modules/tenancy/holding.ts';
 import { createTenantService } from './modules/tenancy/service.ts';
 import { orderListeners } from './order-listeners.ts';
 import { noteCalls, serveApiDocs } from './plugins/api-docs.ts';
@@ -153,7 +154,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   const metrics = await metricsOf(given.env);
   const counted: Deps = { ...given, mailer: metrics?.countMails(given.mailer) ?? given.mailer };
   const limited: Deps = { ...counted, mailer: counted.env.rateLimits ? limitMail(counted) : counted.mailer };
-  const deps: Deps = { ...limited, mailer: heedRefusals(limited) };
+  const deps: Deps = { ...limited, mailer: heedRefusals(limited), payments: heedHolding(limited) };
   const { drainMs = 0, connections = 16_000 } = options;
   const isLimited = deps.env.rateLimits;
   const guests: GuestStreams = createStreamRegister(streamBounds(connections, isLimited));

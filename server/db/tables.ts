@@ -99,6 +99,7 @@ export const INSTALLATION_TABLES: Readonly<Record<string, string>> = {
   call_counts: 'counts calls of networks; not logged, rows go after minutes',
   sign_in_failures: 'counts wrong passwords by hash; rows go after a day',
   provider_users: OPERATOR,
+  provider_holding: OPERATOR,
   provider_sessions: OPERATOR,
   provider_passkeys: OPERATOR,
   provider_code_apps: OPERATOR,

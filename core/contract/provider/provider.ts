@@ -183,6 +183,13 @@ export const installation = z.object({
     )
     .describe('What needs the operator now, the most urgent first.'),
   payments: z.string(),
+  holding: z
+    .object({ fspNumber: z.string(), isAgreed: z.boolean(), by: z.string(), atUtc: utc })
+    .nullable()
+    .describe('What the operator last said of its right to hold the money of restaurants; null before.'),
+  isHoldingNeeded: z
+    .boolean()
+    .describe('Restaurants without an account of their own cannot take cards before the operator has said it.'),
   mail: z
     .enum(['smtp', 'mailbox', 'none'])
     .describe('`mailbox`: kept for the page /mailbox of each restaurant; `none`: kept unseen.'),
@@ -215,6 +222,21 @@ export const createdRestaurant = z.object({
   storeUrl: z.string(),
   inviteUrl: z.string().describe('The same link as in the mail, to be handed over otherwise.'),
 });
+
+/** Both or neither: without them no payment starts on the operator's account. */
+export const holdingBody = z
+  .object({
+    fspNumber: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^(FSP\d{1,9})?$/, 'provider.error.fspNumber'),
+    isAgreed: z.boolean(),
+  })
+  .refine(({ fspNumber, isAgreed }) => (fspNumber === '' ? !isAgreed : isAgreed), {
+    path: ['isAgreed'],
+    message: 'provider.error.lawyer',
+  });
 
 export const configureRestaurantBody = z.object({
   ...configuration,

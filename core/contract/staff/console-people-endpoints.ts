@@ -121,6 +121,10 @@ export const PEOPLE_ENDPOINTS = {
     data: z.null(),
   }),
   getInstallation: endpoint('getInstallation', 'The health of the whole installation', { data: provider.installation }),
+  setHolding: endpoint('setHolding', 'Say whether the operator may hold the money of restaurants', {
+    body: provider.holdingBody,
+    data: z.null(),
+  }),
   listRestaurants: endpoint('listRestaurants', 'A page of the restaurants with their health', {
     query: provider.restaurantsQuery,
     data: provider.restaurants,

@@ -35,6 +35,7 @@ export const PEOPLE_ROUTES = {
   confirmProviderPassword: { method: 'POST', path: '/api/provider/me/confirm', auth: 'provider' },
   changeProviderPassword: { method: 'PUT', path: '/api/provider/me/password', auth: 'provider' },
   getInstallation: { method: 'GET', path: '/api/provider/installation', auth: 'provider' },
+  setHolding: { method: 'PUT', path: '/api/provider/holding', auth: 'provider' },
   listRestaurants: { method: 'GET', path: '/api/provider/restaurants', auth: 'provider' },
   createRestaurant: { method: 'POST', path: '/api/provider/restaurants', auth: 'provider' },
   configureRestaurant: { method: 'PUT', path: '/api/provider/restaurants/:clientId', auth: 'provider' },

@@ -1,5 +1,5 @@
 /** The operator's own people, who belong to no restaurant, and their sessions. */
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './tenants.ts';
 
 export const providerUsers = pgTable(
@@ -41,3 +41,18 @@ export const providerSessions = pgTable(
     index('provider_sessions_expiry').on(t.expiresAt).concurrently(),
   ],
 );
+
+/**
+ * Whether the operator's account at the card provider may take the money of restaurants. The newest row counts; none is
+ * changed, so that the list says who said it and when.
+ */
+export const providerHolding = pgTable('provider_holding', {
+  holdingId: bigint('holding_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Its number in the Financial Service Providers Register; '' where it has none. */
+  fspNumber: text('fsp_number').notNull(),
+  /** Its lawyer agrees. */
+  isAgreed: boolean('is_agreed').notNull(),
+  /** The operator's person. */
+  by: text('by').notNull(),
+  at: instant('at').notNull(),
+});

@@ -28,15 +28,15 @@ export function refusalOf(error: unknown): string | null {
   return cause instanceof PaymentProviderError && cause.failure === 'refused' ? cause.code : null;
 }
 
-const AMOUNT_CODES = ['amount_too_small', 'amount_too_large'] as const;
+const REFUSED_CODES = ['amount_too_small', 'amount_too_large', 'payment-unverified'] as const;
 
 /**
- * The refusal (409) when the provider charges no such amount in this currency, as its limits may be narrower than ours:
- * another way of paying is the way out. Null for any other `error` of `callProvider`.
+ * The refusal (409) when the provider charges no such amount in this currency, as its limits may be narrower than ours, or when
+ * the account may not take the payment: another way of paying is the way out. Null for any other `error` of `callProvider`.
  */
 export function amountRefused(error: unknown): Refusal | null {
   const code = refusalOf(error);
-  const reason = AMOUNT_CODES.find((one) => one === code);
+  const reason = REFUSED_CODES.find((one) => one === code);
   return reason ? refuse(reason, {}, { cause: error instanceof AppError ? error.cause : error }) : null;
 }
 

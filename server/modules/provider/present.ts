@@ -66,7 +66,7 @@ export function presentRestaurants(
 }
 
 export function presentInstallation(
-  { restaurants: count, jobs, work, givenUp, names, database, troubles, backup }: Installation,
+  { restaurants: count, jobs, work, givenUp, names, database, troubles, backup, holding }: Installation,
   env: Env,
   payments: string,
 ): z.input<typeof installation> {
@@ -98,6 +98,13 @@ export function presentInstallation(
       restaurants: clientIds.map((clientId) => ({ clientId, tradingName: names.get(clientId) ?? '' })),
     })),
     payments: takesCards(env) ? payments : 'none',
+    holding: holding && {
+      fspNumber: holding.fspNumber,
+      isAgreed: holding.isAgreed,
+      by: holding.by,
+      atUtc: holding.at.toISOString(),
+    },
+    isHoldingNeeded: env.stripe !== undefined,
     mail: mailOf(env),
     backup: {
       isSetUp: backup.isSetUp,

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { countryOf } from '#core/domain/country/country.ts';
 import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
@@ -96,6 +96,16 @@ export async function listRestaurants(
 export async function findBySubdomain(executor: Executor, subdomain: string): Promise<RestaurantRow | null> {
   const [row] = await executor.select(columns).from(clients).where(eq(clients.subdomain, subdomain));
   return row ?? null;
+}
+
+/** Restaurants whose cards are charged on the operator's account. */
+export async function clientsOnOwnAccount(executor: Executor): Promise<string[]> {
+  const rows = await executor
+    .select({ clientId: clients.clientId })
+    .from(clients)
+    .where(isNull(clients.stripeAccountId))
+    .orderBy(asc(clients.clientId));
+  return rows.map(({ clientId }) => clientId);
 }
 
 /** How many restaurants there are. */

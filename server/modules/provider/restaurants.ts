@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type {
   configureRestaurantBody,
   createRestaurantBody,
+  holdingBody,
   restaurantsQuery,
 } from '#core/contract/provider/provider.ts';
 import { zonesOf } from '#core/domain/country/regions.ts';
@@ -16,6 +17,7 @@ import { changeStore } from '#server/modules/audit/change-store.ts';
 import { type BackupState, backupState } from '#server/modules/backups/backup-folder.ts';
 import { isLow } from '#server/modules/metrics/free-room.ts';
 import type { Actor, Invitations } from '#server/modules/staff/invitations.ts';
+import { findHolding, type Holding } from '#server/modules/tenancy/holding.ts';
 import { hasOrders, type TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
@@ -41,6 +43,7 @@ import {
   updateRestaurant,
 } from './repo-restaurants.ts';
 import { findTroubles, type Trouble } from './repo-troubles.ts';
+import { setHolding } from './set-holding.ts';
 
 export type { RestaurantRow } from './repo-restaurants.ts';
 
@@ -54,6 +57,7 @@ export interface Installation {
   readonly names: ReadonlyMap<string, string>;
   readonly database: DatabaseHealth;
   readonly backup: BackupState;
+  readonly holding: Holding | null;
 }
 
 export interface Restaurants {
@@ -62,6 +66,8 @@ export interface Restaurants {
   listAll(): Promise<readonly ListedRestaurant[]>;
   find(subdomain: string): Promise<RestaurantRow | null>;
   installation(): Promise<Installation>;
+  /** Whether the operator's account may take the money of restaurants. */
+  hold(said: z.output<typeof holdingBody>, actor: Actor): Promise<void>;
   /** An empty restaurant and the invitation of its first owner. 409 about `subdomain` when it is taken. */
   create(
     wanted: z.output<typeof createRestaurantBody>,
@@ -111,6 +117,7 @@ export function createRestaurants(
     list: (query) => listPage(list, query),
     listAll: async () => (await listPage(list, { page: 1 }, Number.MAX_SAFE_INTEGER)).restaurants,
     find: (subdomain) => findBySubdomain(db, subdomain),
+    hold: (said, actor) => setHolding({ db, events, jobs, now }, said, actor),
     installation: () => readInstallation({ db, env, events, jobs, now, room }, list),
     create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
     configure: async (clientId, wanted, actor) => {
@@ -200,5 +207,6 @@ async function readInstallation(
     ]),
     database: await readDatabaseHealth(db),
     backup: await backupState(env.backup, now()),
+    holding: await findHolding(db),
   };
 }

@@ -37,7 +37,30 @@ export function providerRoutes(
 ): void {
   signInRoutes(app, parts, auth);
   ownAccountRoutes(app, parts, auth);
+  holdingRoute(app, deps, parts, auth);
   restaurantRoutes(app, deps, parts, auth);
+}
+
+/** As the restaurants' logs name one of the operator's people: they know the company, not its people. */
+const actorOf =
+  ({ env }: Pick<Deps, 'env'>) =>
+  ({ name }: ProviderRow) => ({ name: `${env.poweredBy.name}: ${name}` });
+
+function holdingRoute(
+  app: FastifyInstance,
+  deps: ProviderDeps,
+  { restaurants }: Pick<ProviderParts, 'restaurants'>,
+  auth: ProviderAuth,
+): void {
+  route(
+    app,
+    'setHolding',
+    async ({ body, request }) => {
+      await restaurants.hold(body, actorOf(deps)(auth.providerOf(request)));
+      return null;
+    },
+    { before: auth.freshlySignedIn() },
+  );
 }
 
 function restaurantRoutes(
@@ -53,8 +76,7 @@ function restaurantRoutes(
 ): void {
   const before = auth.signedIn();
   const freshly = auth.freshlySignedIn();
-  /** As the restaurants' logs name it: they know the company, not its people. */
-  const actor = ({ name }: ProviderRow) => ({ name: `${env.poweredBy.name}: ${name}` });
+  const actor = actorOf({ env });
 
   route(app, 'listRestaurants', async ({ query }) => presentRestaurants(await restaurants.list(query), env), {
     before,

@@ -132,6 +132,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the account, or until its dish is deleted', s.customerFavourites),
   ...withOwner('the member of staff', s.staffUsers, s.staffDevicePeople, s.staffPasskeys, s.staffCodeApps),
   ...withOwner('the member of staff', s.staffRecoveryCodes),
+  ...withOwner('the operator', s.providerHolding),
   ...withOwner('the operator’s people', s.providerUsers, s.providerPasskeys, s.providerCodeApps),
   ...withOwner('the operator’s people', s.providerRecoveryCodes, s.providerFactorDemands),
   ...withOwner('the wish of a guest, until START is written', s.refusedContacts),

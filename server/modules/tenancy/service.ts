@@ -1,9 +1,12 @@
 /** Finds restaurants by host name and id, from memory: a snapshot is loaded once and dropped when it changes. */
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
+import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Env } from '#server/env.ts';
 import { AppError } from '#server/errors.ts';
 import { createSnapshots, MOST_RESTAURANTS } from '#server/events/snapshots.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import { mayHold } from './holding.ts';
 import { readHost } from './host.ts';
 import { findClientId, listClientIds, listSisterIds, loadTenant } from './repo.ts';
 import type { Tenant } from './tenant.ts';
@@ -31,6 +34,11 @@ const MAX_HOSTS = 10_000;
 /** How soon a new store is found at an address that was unknown a moment ago. */
 const MISSING_FOR_MS = 5_000;
 
+/** A restaurant without an account of its own is paid on the operator's. */
+async function mayTakeCards(executor: Executor, env: Env, { stripeAccountId }: Pick<Tenant, 'stripeAccountId'>) {
+  return takesCards(env) && (!env.stripe || stripeAccountId !== null || (await mayHold(executor)));
+}
+
 export function createTenantService(
   deps: Pick<Deps, 'db' | 'events' | 'env'>,
   media: Pick<MediaService, 'imagesOf'>,
@@ -47,7 +55,7 @@ export function createTenantService(
           const images = tenant.banners.length > 0 ? await media.imagesOf(tx, clientId) : new Map();
           return {
             ...tenant,
-            isPaymentVerified: tenant.isPaymentVerified && takesCards(env),
+            isPaymentVerified: tenant.isPaymentVerified && (await mayTakeCards(tx, env, tenant)),
             images: new Map([...images].filter(([id]) => isBanner(tenant, id))),
           };
         },

@@ -27,6 +27,7 @@ const WRITTEN: Readonly<Record<string, Json>> = {
   subdomain: 'walker',
   customdomains: ['walker.example.nz'],
   stripeaccountid: 'acct_1WALKER',
+  fspnumber: 'FSP123456',
   zipcode: '1010',
   // A trap for programs: a person leaves it empty.
   website: '',

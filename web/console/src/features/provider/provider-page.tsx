@@ -17,6 +17,7 @@ import type { WireProvider } from '#core/contract/provider/provider.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CreateSheet } from './create-sheet.tsx';
 import { GivenUpJobs } from './given-up-jobs.tsx';
+import { HoldingCard } from './holding-card.tsx';
 import { InstallationCard } from './overview.tsx';
 import { RestaurantList } from './restaurant-list.tsx';
 import { Troubles } from './troubles.tsx';
@@ -199,6 +200,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
             <>
               <Troubles installation={data} />
               <InstallationCard installation={data} />
+              {data.isHoldingNeeded && <HoldingCard holding={data.holding} />}
               <GivenUpJobs installation={data} />
             </>
           )}

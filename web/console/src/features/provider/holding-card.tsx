@@ -1,0 +1,46 @@
+import { useCallForm } from '#console/lib/call-form.tsx';
+import { call } from '#console/lib/http.ts';
+import { Card } from '#console/lib/page/card.tsx';
+import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { dateText } from '#console/lib/time/wall-clock.ts';
+import type { WireInstallation } from '#core/contract/provider/provider.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Switch } from '#ui/actions/switch.tsx';
+import { TextField } from '#ui/forms/field.tsx';
+import { useRestaurants } from './use-provider.ts';
+
+/** Whether the operator's account may take the money of restaurants that have none of their own. */
+export function HoldingCard({ holding }: Pick<WireInstallation, 'holding'>) {
+  const t = useT();
+  const language = HTML_LANG[useLocale()];
+  const restaurants = useRestaurants();
+  const form = useCallForm({
+    initial: { fspNumber: holding?.fspNumber ?? '', isAgreed: holding?.isAgreed ?? false },
+    send: async (body) => {
+      await call('setHolding', { body });
+      await restaurants.refresh();
+    },
+  });
+  const said = holding && { name: holding.by, day: dateText(holding.atUtc, 'UTC', language, 'short') };
+  return (
+    <Card title={t('provider.holding')}>
+      <form {...form.form} className="stack">
+        <p>{t(holding?.isAgreed ? 'provider.holding.on' : 'provider.holding.off')}</p>
+        {form.problem}
+        <TextField label={t('provider.fspNumber')} hint={t('provider.fspNumberHelp')} {...form.text('fspNumber')} />
+        <Switch
+          label={t('provider.lawyer')}
+          checked={form.values.isAgreed}
+          onChange={(isAgreed) => form.set({ isAgreed })}
+        />
+        <div className="row">
+          <Button look="ink" height={40} type="submit" busy={form.isBusy}>
+            {t('shell.save')}
+          </Button>
+          {said && <span className="quiet-text">{t('provider.holding.said', said)}</span>}
+        </div>
+      </form>
+    </Card>
+  );
+}

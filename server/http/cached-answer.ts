@@ -46,7 +46,7 @@ const GZIP_LEVEL = 9;
 export function cachedAnswer(content: string | Buffer, options: AnswerOptions = {}): CachedAnswer {
   const { isCompressible = true, status = 200, type = 'application/json; charset=utf-8', compressed = {} } = options;
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
-  const version = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+  const version = hashOf(identity);
   const plain: EncodedAnswer = { bytes: identity, etag: `"${version}"`, encoding: 'identity' };
   const kept = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>([['identity', plain]]);
   for (const encoding of ['br', 'gzip'] as const) {
@@ -79,6 +79,20 @@ export function cachedAnswer(content: string | Buffer, options: AnswerOptions = 
       return work;
     },
   };
+}
+
+const hashOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url').slice(0, 22);
+
+/** An answer for one caller, or 304 where the caller has one that is the same in what counts of it (`same`). */
+export function unlessKnown<Data>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  data: Data,
+  same: unknown,
+): Data | FastifyReply {
+  const version = hashOf(JSON.stringify(same));
+  reply.header('etag', `"${version}"`);
+  return request.headers['if-none-match']?.includes(version) ? reply.code(304).send() : data;
 }
 
 function brotli(bytes: Buffer): Promise<Buffer> {

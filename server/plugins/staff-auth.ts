@@ -48,6 +48,8 @@ export interface StaffAuth {
   staffOf(request: FastifyRequest): SignedInStaff;
   /** Whether the session of a request under way is still open, locked or not. */
   stillIn(request: FastifyRequest): Promise<boolean>;
+  /** Before the answer to each request: a change at a console may have ended sessions of its restaurant. */
+  noteChange(request: FastifyRequest): Promise<void>;
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;
   tokenOf(request: FastifyRequest): string | undefined;
@@ -63,7 +65,7 @@ export interface StaffAuth {
 export interface StaffAuthDeps {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly tenants: { byHost(host: string): Promise<Tenant | null> };
-  readonly staff: Pick<StaffService, 'identify' | 'holds'>;
+  readonly staff: Pick<StaffService, 'identify' | 'holds' | 'forgetSessions'>;
 }
 
 export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAuth {
@@ -83,7 +85,7 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
   const sameOrigin = ownPageWith([]);
   const identify = async (request: FastifyRequest, isLeaving = false) => {
     const token = tokenOf(request);
-    const found = token ? await staff.identify(await tenantOf(request), token) : null;
+    const found = token ? await staff.identify(await tenantOf(request), token, isReading(request)) : null;
     if (!token || !found) throw new AppError('UNAUTHENTICATED', 'error.signIn');
     proveCaller(request, `session ${token}`);
     if (found.staff.lookIn !== null && !isLeaving && !isReading(request)) throw refuse('looking-in');
@@ -133,6 +135,11 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       const here = signedIn.get(request);
       const token = tokenOf(request);
       return here !== undefined && token !== undefined && (await staff.holds(here.tenant, token));
+    },
+    async noteChange(request) {
+      if (isReading(request) || !request.url.startsWith('/api/console/')) return;
+      const tenant = await tenants.byHost(request.host).catch(() => null);
+      if (tenant) staff.forgetSessions(tenant.clientId);
     },
     tenantOf,
     tokenOf,

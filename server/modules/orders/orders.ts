@@ -4,6 +4,7 @@ import { type Locale, localeFor } from '#core/domain/language/languages.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
+import { keepUntilTold } from '#server/events/kept-answers.ts';
 import type { Contains } from '#server/locales/contains-text.ts';
 import { type FullSlots, fullSlots } from '#server/modules/intake/slot-room.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
@@ -84,6 +85,9 @@ export interface OrdersParts extends PlacingParts {
   readonly differences: DifferenceRefunds;
 }
 
+/** A board with more orders is read each time. */
+const MOST_KEPT_ROWS = 500;
+
 export function createOrdersService(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>,
   parts: OrdersParts,
@@ -97,9 +101,15 @@ export function createOrdersService(
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
     return tenant;
   }
+  const board = createOrderBoard(deps, parts.book, tenantOf);
 
   return {
-    ...createOrderBoard(deps, parts.book, tenantOf),
+    ...board,
+    getBoard: keepUntilTold(deps, {
+      name: 'boards',
+      read: board.getBoard,
+      isStale: ({ rows }) => rows.length > MOST_KEPT_ROWS,
+    }),
     placeOrder: createPlaceOrder(deps, parts),
     correctOrder: createCorrectOrder(deps, parts),
     fullSlotsOf: async (clientId, orderType) => await fullSlots(db, await tenantOf(clientId), orderType, deps.now()),

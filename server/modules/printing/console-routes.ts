@@ -1,23 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WirePrintJobs } from '#core/contract/printing/console-printing.ts';
 import { translate } from '#core/domain/menu/menu.ts';
+import { unlessKnown } from '#server/http/cached-answer.ts';
 import { route } from '#server/http/route.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
-import { presentPrinter, presentQueue } from './present.ts';
+import { presentPrinter } from './present.ts';
 import type { PrintersService } from './printers.ts';
 import type { PrintQueue } from './queue.ts';
 
 interface PrintingParts {
   readonly printers: PrintersService;
   readonly queue: PrintQueue;
+  /** The queue as a board shows it. */
+  readonly shown: (clientId: string) => Promise<WirePrintJobs>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
   readonly now: () => number;
 }
 
 export function printingRoutes(
   app: FastifyInstance,
-  { printers, queue, stores, now }: PrintingParts,
+  { printers, queue, shown, stores, now }: PrintingParts,
   auth: StaffAuth,
 ): void {
   const setUp = auth.may('store');
@@ -33,14 +37,9 @@ export function printingRoutes(
     }));
     return { printers: (await printers.list(staff)).map((view) => presentPrinter(view, now())), departments };
   }
-  async function queueOf(staff: SignedInStaff) {
-    const shown = await printers.list(staff);
-    // A restaurant without printers of its own costs its boards one statement.
-    const jobs = shown.length === 0 ? [] : await queue.recent(staff.tenant.clientId);
-    return presentQueue(jobs, shown, now());
-  }
+  const queueOf = (staff: SignedInStaff) => shown(staff.tenant.clientId);
 
-  route(app, 'getPrinters', async ({ request }) => all(auth.staffOf(request)), { before: board });
+  route(app, 'getPrinters', ({ request }) => all(auth.staffOf(request)), { before: board });
   route(
     app,
     'createPrinter',
@@ -79,10 +78,7 @@ export function printingRoutes(
     },
     { before: freshly },
   );
-  const changed = async (staff: SignedInStaff, work: Promise<void>) => {
-    await work;
-    return await queueOf(staff);
-  };
+  const changed = (staff: SignedInStaff, work: Promise<void>) => work.then(() => queueOf(staff));
   route(
     app,
     'testPrinter',
@@ -101,7 +97,14 @@ export function printingRoutes(
     },
     { before: board },
   );
-  route(app, 'listPrintJobs', async ({ request }) => queueOf(auth.staffOf(request)), { before: board });
+  route(
+    app,
+    'listPrintJobs',
+    async ({ request, reply }) => queueUnlessKnown(request, reply, await queueOf(auth.staffOf(request))),
+    {
+      before: board,
+    },
+  );
   route(
     app,
     'printAgain',
@@ -120,4 +123,11 @@ export function printingRoutes(
     },
     { before: board },
   );
+}
+
+/** When a printer was last seen is of interest once it is silent. */
+function queueUnlessKnown(request: FastifyRequest, reply: FastifyReply, queue: WirePrintJobs) {
+  const seen = queue.printers.map(({ health, seenUtc }) => health === 'silent' && seenUtc);
+  const printers = queue.printers.map(({ seenUtc: _, ...one }) => one);
+  return unlessKnown(request, reply, queue, { ...queue, printers, seen });
 }

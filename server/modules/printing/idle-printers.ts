@@ -36,6 +36,8 @@ export interface IdlePrinters {
   keep(caller: Caller, ask: () => Promise<Asked | null>): Promise<Asked | null>;
   /** What a printer is checked with, as it was when it last asked; null where that is not known. */
   proofOf(printerId: string): PrinterProof | null;
+  /** When a printer last asked this process (UTC ms), where that may not be written yet. */
+  seenOf(printerId: string): number | null;
   forget(printerId: string): void;
 }
 
@@ -111,6 +113,7 @@ export function createIdlePrinters({
       return asked;
     },
     proofOf: (printerId) => idle.get(printerId)?.asked.proof ?? null,
+    seenOf: (printerId) => idle.get(printerId)?.seenMs ?? null,
     forget: (printerId) => void idle.delete(printerId),
   };
 }

@@ -15,6 +15,7 @@ import { createIdlePrinters } from './idle-printers.ts';
 import { createPrinterDesk } from './printer-desk.ts';
 import { createPrintersService } from './printers.ts';
 import { createPrintQueue } from './queue.ts';
+import { createShownQueue } from './shown-queue.ts';
 import { starRoutes } from './star/star-routes.ts';
 import { registerStartPrints } from './start-prints.ts';
 
@@ -39,11 +40,9 @@ export function printingModule(
   const digests = createPrinterDigests(deps, idle);
   epsonRoutes(app, desk, digests);
   agentRoutes(app, createAgentService(deps, desk), { auth: machineAuth, events: deps.events, streams });
-  const parts = {
-    printers: createPrintersService({ ...deps, digests }),
-    queue: createPrintQueue(deps),
-    stores,
-    now: deps.now,
-  };
+  const printers = createPrintersService({ ...deps, digests });
+  const queue = createPrintQueue(deps);
+  const shown = createShownQueue(deps, { printers, queue, idle, tenants });
+  const parts = { printers, queue, shown, stores, now: deps.now };
   printingRoutes(app, parts, auth);
 }

@@ -48,6 +48,7 @@ export function staffModule(app: FastifyInstance, { deps, tenants, presence, col
   const { db, env, now } = deps;
   const staff = createStaffService(deps);
   const auth = createStaffAuth({ env, tenants, staff });
+  app.addHook('onSend', (request) => auth.noteChange(request));
   const halfCookie = createHalfCookie(env, 'console');
   const own = createOwnAccount(deps, staff);
   const lookIns = createLookIns(deps);

@@ -384,7 +384,7 @@ describe('devices', () => {
 
   it('are listed with what they are and when they were seen; others’ for the owner alone', async () => {
     const cookie = await signIn('staff');
-    console.clock.now += 3 * 60_000;
+    console.clock.now += 5 * 60_000;
     const own = await sessions(cookie);
     expect(own.every((session) => session.isOwn)).toBe(true);
     expect(own.find((session) => session.isCurrent)).toMatchObject({

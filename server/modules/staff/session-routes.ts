@@ -51,7 +51,7 @@ function signInRoutes(
       const tenant = await auth.tenantOf(request);
       const token = await lookIns.enter(tenant, body.token);
       auth.letLookIn(reply, token);
-      const found = await staff.identify(tenant, token);
+      const found = await staff.identify(tenant, token, false);
       return presentStaff(found?.staff ?? lookInOver());
     },
     { before: [auth.sameOrigin] },
@@ -165,6 +165,6 @@ function ownAccountRoutes(
 /** The signed-in member after a change of the session. */
 export async function whoIsThere(request: FastifyRequest, staff: StaffService, auth: StaffAuth) {
   const who = auth.staffOf(request);
-  const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '');
+  const again = await staff.identify(who.tenant, auth.tokenOf(request) ?? '', false);
   return presentStaff(again?.staff ?? who);
 }

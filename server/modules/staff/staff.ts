@@ -13,13 +13,13 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { createDevices, type SignInWay } from './devices.ts';
 import { allowsLookIn } from './look-in.ts';
+import { type RememberedSessions, rememberSessions } from './remembered-sessions.ts';
 import {
   type Device,
   deleteExpiredSessions,
   deleteSession,
   findAccount,
   findAccountById,
-  findSession,
   insertSession,
   type SessionRow,
   type StaffRow,
@@ -77,13 +77,19 @@ export interface StaffService {
   recognise(tenant: Tenant, token: string | undefined, staffId: string): Promise<string | null>;
   /** A session for a person who has passed the second step, in the caller's transaction. 404 for a disabled account. */
   openFully(executor: Executor, tenant: Tenant, staffId: string, device: Device): Promise<SignIn>;
-  /** Who holds `token` at this restaurant, or null. `extended` when it now lasts 12 hours again. */
+  /**
+   * Who holds `token` at this restaurant, or null; as it was up to five seconds ago for a caller that only reads.
+   * `extended` when it now lasts 12 hours again.
+   */
   identify(
     tenant: Tenant,
     token: string,
+    isReading: boolean,
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
   /** Whether `token` is a session here; does not count as use that would extend it. */
   holds(tenant: Tenant, token: string): Promise<boolean>;
+  /** What is remembered of the restaurant's sessions is asked for anew: a change may have ended some. */
+  forgetSessions(clientId: string): void;
   /**
    * AppError 400 about `field` unless it is this person's password; 429 while this session must wait after wrong ones.
    */
@@ -99,6 +105,7 @@ export function createStaffService({ db, env, jobs, now }: Pick<Deps, 'db' | 'en
   const limits = createAttemptLimits(db, now);
   const devices = createDevices({ jobs, now });
   const uses = createUseNotes(db);
+  const sessions = rememberSessions(db, now);
 
   /** A second step first, where one is needed. */
   async function begin(
@@ -158,19 +165,22 @@ export function createStaffService({ db, env, jobs, now }: Pick<Deps, 'db' | 'en
       const found = await requireAccount(executor, tenant.clientId, staffId);
       return await start(executor, tenant, found, device, 'second-step');
     },
-    identify: async (tenant, token) => {
+    identify: async (tenant, token, isReading) => {
       const nowMs = now();
       const tokenHash = hashToken(token);
-      const session = await findOpenSession(db, tenant, tokenHash, nowMs);
+      if (!isReading) sessions.forget(tenant.clientId);
+      const session = await findOpenSession(sessions, tenant, tokenHash, nowMs);
       if (!session) return null;
       const who = holderOf(tenant, session, nowMs);
       // Stored, so that a longer lock time set since does not unlock it.
       if (who.isLocked && !session.isLocked) {
         await stampSession(db, tenant.clientId, session.sessionId, ['lockedAt', nowMs]);
+        sessions.forget(tenant.clientId);
       }
       return { staff: who, extended: await uses.note(tenant.clientId, session, tokenHash, nowMs) };
     },
-    holds: async (tenant, token) => (await findOpenSession(db, tenant, hashToken(token), now())) !== null,
+    holds: async (tenant, token) => (await findOpenSession(sessions, tenant, hashToken(token), now())) !== null,
+    forgetSessions: sessions.forget,
     confirmPassword: (who, password, field) => confirmPassword({ db, limits }, who, password, field),
     noteConfirmed: ({ tenant, sessionId }) => stampSession(db, tenant.clientId, sessionId, ['confirmedAt', now()]),
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),
@@ -196,8 +206,13 @@ async function confirmPassword(
 }
 
 /** A session that looks in ends when the owner no longer allows it. */
-async function findOpenSession(db: Db, tenant: Tenant, tokenHash: string, nowMs: number): Promise<SessionRow | null> {
-  const found = await findSession(db, tenant.clientId, tokenHash, nowMs);
+async function findOpenSession(
+  sessions: RememberedSessions,
+  tenant: Tenant,
+  tokenHash: string,
+  nowMs: number,
+): Promise<SessionRow | null> {
+  const found = await sessions.find(tenant.clientId, tokenHash, nowMs);
   return found !== null && found.lookedInBy !== null && !allowsLookIn(tenant) ? null : found;
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireBoard, WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
+import { tellConsole } from '#server/modules/orders/order-news.ts';
 import { type ConsoleApp, createConsoleApp, dataOf, errorOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { idOf } from '#test/tickets.ts';
@@ -25,8 +26,12 @@ beforeEach(async () => {
   manager = await console.signIn(console.first, 'manager');
 });
 
-const place = (changes: Parameters<typeof insertOrder>[3] = {}) =>
-  insertOrder(console.db, console.first, console.clock.now, changes);
+/** An order of which boards are told. */
+async function place(changes: Parameters<typeof insertOrder>[3] = {}): Promise<string> {
+  const orderId = await insertOrder(console.db, console.first, console.clock.now, changes);
+  await tellConsole(console.db, console.events, { clientId: console.first.clientId, orderId });
+  return orderId;
+}
 const call = (name: RouteName, orderId: string, body: object, cookie = staff) =>
   console.call(name, { at: console.first, cookie, params: { orderId }, body });
 const accept = (orderId: string, cookie = staff) => call('acceptOrder', orderId, { readyInMinutes: 20 }, cookie);

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ticket } from '#core/contract/orders/console-tickets.ts';
 import type { WireError } from '#core/contract/wire/envelope.ts';
+import { unlessKnown } from '#server/http/cached-answer.ts';
 import { wordError } from '#server/http/error-handler.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
@@ -33,14 +34,15 @@ export function boardRoutes(app: FastifyInstance, board: BoardService, { auth, p
   route(
     app,
     'getBoard',
-    async ({ query, request }) => {
+    async ({ query, request, reply }) => {
       const staff = auth.staffOf(request);
       // A board without an event stream asks every few seconds; other pages only count what is waiting.
       if (query.page === 'board' && staff.lookIn === null) void presence.seen(staff.tenant);
       const nowMs = now();
       const { rows, doneToday } = await board.get(staff);
       const named = { rows: await board.inLanguage(staff, rows, languageOf(request)), doneToday };
-      return presentBoard(named, staff.role, presentIntake(staff.tenant, nowMs), nowMs);
+      const { nowUtc, ...shown } = presentBoard(named, staff.role, presentIntake(staff.tenant, nowMs), nowMs);
+      return unlessKnown(request, reply, { nowUtc, ...shown }, shown);
     },
     { before: everybody },
   );

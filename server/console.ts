@@ -113,7 +113,7 @@ export function mountConsole(
   deliveryConsole(app, { deps, auth });
   taxesModule(app, { deps, auth });
   auditModule(app, { deps, auth });
-  sistersModule(app, { deps, media, tenants, auth });
+  sistersModule(app, { deps, numbers, money, media, tenants, auth });
 
   const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, numbers, ...menu });
   printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });

@@ -42,6 +42,7 @@ interface CallOptions {
   readonly at: TestRestaurant;
   readonly cookie?: string;
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Record<string, string>;
   readonly body?: unknown;
   /** Replaces what a browser on the restaurant's own page sends. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -54,12 +55,13 @@ export async function createConsoleApp(options: TestAppOptions = {}): Promise<Co
   );
   const { app, deps, db, jobs, clock, close } = result;
   const [first, second] = await seedConsole(db);
-  const call = (name: RouteName, { at, cookie: session, params = {}, body, headers, address }: CallOptions) => {
+  const call = (name: RouteName, { at, cookie: session, params = {}, query, body, headers, address }: CallOptions) => {
     const { method, path } = ROUTES[name];
     const own = method === 'GET' ? {} : { origin: `http://${at.host}`, 'sec-fetch-site': 'same-origin' };
     return app.inject({
       method,
       url: path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? randomUUID()),
+      ...(query && { query }),
       headers: { host: at.host, ...(headers ?? own), ...(session ? { cookie: session } : {}) },
       ...(body === undefined ? {} : { payload: body as object }),
       remoteAddress: address ?? '198.51.100.1',

@@ -22,7 +22,7 @@ const many = z.int().describe('How many.');
 const ordersOf = z.object({ orders: many, amount: dollars });
 const countOf = z.object({ count: many, amount: dollars });
 
-const period = z.object({
+export const period = z.object({
   orders: z.int(),
   revenue: dollars.describe('Totals of served orders less what was paid back of them.'),
   average: dollars,

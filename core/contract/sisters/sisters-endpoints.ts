@@ -6,6 +6,10 @@ export const SISTERS_ENDPOINTS = {
   listSisters: endpoint('listSisters', 'The restaurants of one owner that the signed-in person runs', {
     data: sisters.sisters,
   }),
+  getSisterNumbers: endpoint('getSisterNumbers', 'How the day goes at one of the person’s restaurants', {
+    query: sisters.ofSister,
+    data: sisters.sisterNumbers,
+  }),
   pushMenu: endpoint(
     'pushMenu',
     'Copy the published menu into another restaurant’s draft, or only show what it would do',

@@ -1,6 +1,7 @@
 /** The restaurants of one owner, as a person sees them who runs several. */
 import { z } from 'zod';
-import { amount, uuid } from '#core/contract/wire/envelope.ts';
+import { period } from '#core/contract/numbers/console-numbers.ts';
+import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 
 /** Restaurants that the page of all of them has room for. */
 export const MOST_SISTERS = 20;
@@ -18,6 +19,19 @@ export const sisters = z.object({
     .describe(
       'By name, the first twenty: those with the same key of the operator where the person has an active owner’s or manager’s account with the same e-mail.',
     ),
+});
+
+export const ofSister = z.object({ restaurantId: uuid });
+
+export const sisterNumbers = z.object({
+  isOpen: z.boolean(),
+  changesUtc: utc.nullable().describe('When it closes or opens; null where it does neither.'),
+  timeZone: z.string(),
+  today: period.describe('Of its own trading day.'),
+  takingsBefore: period.shape.revenue.describe('Of the same day a week before, by the same time.'),
+  promised: z.int().describe('Orders of the day that are there, of those with a promised time.'),
+  kept: z.int().describe('Those that were there by then.'),
+  toLookAt: z.int().describe('Payments that somebody has to look at.'),
 });
 
 const ids = z.array(uuid).max(5_000);
@@ -66,5 +80,6 @@ export const pushedMenu = z.object({
   draftUrl: z.string().nullable().describe('The page of that import at its own console.'),
 });
 
+export type WireSisterNumbers = z.infer<typeof sisterNumbers>;
 export type WirePushedMenu = z.infer<typeof pushedMenu>;
 export type WireSister = z.infer<typeof sister>;

@@ -6,16 +6,18 @@ import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { PushMenu } from './push-menu.ts';
+import type { SideBySide } from './side-by-side.ts';
 import type { OwnRestaurants } from './whose.ts';
 
 export interface SistersParts {
   readonly env: Env;
   readonly own: OwnRestaurants;
   readonly pushMenu: PushMenu;
+  readonly sideBySide: SideBySide;
   readonly auth: StaffAuth;
 }
 
-export function sistersRoutes(app: FastifyInstance, { env, own, pushMenu, auth }: SistersParts): void {
+export function sistersRoutes(app: FastifyInstance, { env, own, pushMenu, sideBySide, auth }: SistersParts): void {
   route(
     app,
     'listSisters',
@@ -28,6 +30,14 @@ export function sistersRoutes(app: FastifyInstance, { env, own, pushMenu, auth }
       })),
     }),
     { before: auth.may('own') },
+  );
+
+  route(
+    app,
+    'getSisterNumbers',
+    async ({ query, request }) =>
+      await sideBySide(auth.staffOf(request), query.restaurantId, localeOf(request.headers['accept-language'])),
+    { before: auth.may('numbers') },
   );
 
   route(

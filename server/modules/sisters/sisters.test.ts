@@ -147,6 +147,7 @@ const PUSH = {
 /** A request of each call about another restaurant. */
 const ABOUT: Readonly<Record<Exclude<keyof typeof SISTERS_ROUTES, 'listSisters'>, (restaurantId: string) => Options>> =
   {
+    getSisterNumbers: (restaurantId) => ({ query: { restaurantId } }),
     pushMenu: (restaurantId) => ({ body: { ...PUSH, restaurantId } }),
   };
 

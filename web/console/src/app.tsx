@@ -5,7 +5,6 @@ import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { BoardPage } from './features/board/board-page.tsx';
-import { LookInNote } from './features/look-in/look-in-note.tsx';
 import { markSoldOut } from './features/stock/use-stock.ts';
 import { ConfirmPassword } from './lib/confirm-password.tsx';
 import { ConnectionProvider, useOwnConnection } from './lib/connection.ts';
@@ -25,6 +24,7 @@ import {
   placesFor,
   ReadinessHint,
   ReadinessPage,
+  SistersSection,
   STORE_SECTIONS,
   sectionsFor,
 } from './routes/sections.ts';
@@ -36,6 +36,7 @@ const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m
 const AccountPage = later(() => import('./features/staff/account-page.tsx').then((m) => m.AccountPage));
 const DriverRoutes = later(() => import('./routes/driver-routes.tsx').then((m) => m.DriverRoutes));
 const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
+const LookInNote = soon(() => import('./features/look-in/look-in-note.tsx').then((m) => m.LookInNote));
 const LookInPage = later(() => import('./features/look-in/look-in-page.tsx').then((m) => m.LookInPage));
 const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 
@@ -261,7 +262,11 @@ function Console({ staff }: { staff: WireStaff }) {
               <b>{t('shell.suspended')}</b> {suspendedReason}
             </p>
           )}
-          {staff.lookIn !== null && <LookInNote client={staff.client} lookIn={staff.lookIn} />}
+          {staff.lookIn !== null && (
+            <Later>
+              <LookInNote client={staff.client} lookIn={staff.lookIn} />
+            </Later>
+          )}
         </div>
       )}
       <Routes>
@@ -278,6 +283,7 @@ function Console({ staff }: { staff: WireStaff }) {
           {main.map(({ path, page: Page }) => (
             <Route key={path} path={`${path}/*`} element={<Page staff={staff} />} />
           ))}
+          <Route path="all/*" element={<SistersSection staff={staff} />} />
           {isOwner && <Route path="setup" element={<ReadinessPage staff={staff} />} />}
           <Route path="account" element={<OwnAccount staff={staff} />} />
           <Route path="store" element={<StoreShell staff={staff} />}>

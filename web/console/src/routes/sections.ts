@@ -74,7 +74,7 @@ export const AutoPrint: PageComponent = soon(() =>
   import('#console/features/orders/docket/auto-print.tsx').then((m) => m.AutoPrint),
 );
 
-/** The steps that a new store still needs, for its owner: a page, a line over the board and an item of the rail. */
+/** The steps that a new store still needs, for its owner: a page and a line over the board. */
 export const ReadinessPage: PageComponent = later(() =>
   import('#console/features/readiness/readiness-page.tsx').then((m) => m.ReadinessPage),
 );
@@ -82,9 +82,11 @@ export const ReadinessHint: PageComponent = soon(
   () => import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessHint),
   Nothing,
 );
-export const ReadinessRail: PageComponent = soon(
-  () => import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessRail),
-  Nothing,
+
+/** The top of the rail, and where its first link leads: all restaurants of a person who runs several. */
+export const RailTop: PageComponent = later(() => import('./rail-top.tsx').then((m) => m.RailTop), Nothing);
+export const SistersSection: PageComponent = later(() =>
+  import('#console/features/sisters/sisters-section.tsx').then((m) => m.SistersSection),
 );
 
 /** Under 'Store', at /console/store/…, in the order of the list. */

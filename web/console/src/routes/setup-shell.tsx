@@ -6,9 +6,8 @@ import { chooseTheme, useTheme } from '#console/lib/page/theme.ts';
 import { initials } from '#console/lib/person-name.ts';
 import { useWaiting } from '#console/lib/time/waiting.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { MAIN_SECTIONS, ReadinessRail, STORE_SECTIONS, sectionsFor } from './sections.ts';
+import { MAIN_SECTIONS, RailTop, STORE_SECTIONS, sectionsFor } from './sections.ts';
 import '#console/lib/page/message.css';
 import '#console/lib/page/page.css';
 import '#console/lib/page/table.css';
@@ -28,6 +27,9 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
   return (
     <div className="shell">
       <nav ref={rail} className="rail" aria-label={t('shell.rail')}>
+        <Suspense fallback={null}>
+          <RailTop staff={staff} />
+        </Suspense>
         <ServeryMark />
         <NavLink className="rail__item" to="/" end>
           <Icon name="layout-grid" />
@@ -39,11 +41,6 @@ export function SetupShell({ staff, onStock }: SetupShellProps) {
             </span>
           )}
         </NavLink>
-        {isAllowed(staff.role, 'store') && (
-          <Suspense fallback={null}>
-            <ReadinessRail staff={staff} />
-          </Suspense>
-        )}
         {sectionsFor(staff.role, MAIN_SECTIONS).map(({ path, label, icon }) => (
           <NavLink key={path} className="rail__item" to={`/${path}`}>
             <Icon name={icon} />

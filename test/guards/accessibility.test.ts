@@ -1,6 +1,8 @@
 /** What the store's page /accessibility claims is what tests bear the number of; and criteria that a look at the sources answers. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { CLAIMS, claimsThatAre, TESTED_CRITERIA } from '#core/domain/store/accessibility.ts';
+import { packageFile } from '#server/package-root.ts';
 import { testsByCriterion } from '../../tools/docs/accessibility-table.ts';
 import { readModules } from './modules.ts';
 
@@ -33,4 +35,22 @@ it('WCAG 2.1.4: no letter, digit or mark alone does anything in the store', () =
 
 it('WCAG 2.5.4: nothing is done by moving the device', () => {
   expect(filesWith(/devicemotion|deviceorientation|Accelerometer|Gyroscope/)).toEqual([]);
+});
+
+it('WCAG 1.4.2: the store makes a short sound alone, of its own making, and only where the guest asked for it', () => {
+  expect(filesWith(/AudioContext|new Audio\(/)).toEqual(['web/storefront/src/features/orders/running/chime.ts']);
+});
+
+it('WCAG 2.3.1: nothing that goes on by itself is quicker than three times a second', () => {
+  const sheets = ['web/ui', 'web/storefront/src'].flatMap((room) =>
+    readdirSync(packageFile(room), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => readFileSync(packageFile(room, name), 'utf8')),
+  );
+  const endless = sheets.flatMap((text) =>
+    [...text.matchAll(/animation:[^;]*\binfinite\b[^;]*/g)].map(([rule]) => rule),
+  );
+  expect(endless.length).toBeGreaterThan(2);
+  const quick = endless.filter((rule) => Number(/(\d+)ms/.exec(rule)?.[1] ?? 0) < 334);
+  expect(quick).toEqual([]);
 });

@@ -98,8 +98,8 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
-  booksConsole(app, { deps, auth });
-  const numbers = numbersModule(app, { deps, stores, auth });
+  const days = booksConsole(app, { deps, auth });
+  numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });
 
@@ -115,7 +115,7 @@ export function mountConsole(
   auditModule(app, { deps, auth });
   sistersModule(app, { deps, numbers, money, media, tenants, auth });
 
-  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, numbers, ...menu });
+  const machineAuth = machinesModule(app, { deps, tenants, tickets, auth, board: orders, book, days, ...menu });
   printingModule(app, { deps, dockets: docketsOf(orders), tenants, stores, streams, auth, machineAuth });
   return auth;
 }

@@ -2,8 +2,10 @@
 import { z } from 'zod';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import * as books from './books.ts';
+import * as day from './day.ts';
 
 export const BOOKS_ENDPOINTS = {
+  getDay: endpoint('getDay', 'The books of one trading day', { query: day.dayQuery, data: day.dayOfBooks }),
   closeDay: endpoint('closeDay', 'Count the drawer and close a day: nothing of it changes any more', {
     body: books.closeDayBody,
     data: books.closedDay,

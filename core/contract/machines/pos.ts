@@ -1,8 +1,8 @@
 /** Calls of a restaurant's till or other program, with a key in `Authorization: Bearer …`. Documented in docs/machines.md. */
 import { z } from 'zod';
+import { dayOfBooks, dayQuery } from '#core/contract/books/day.ts';
 import { setStockBody, stockItem } from '#core/contract/menu/console-stock.ts';
 import { importQuery, importResult, menuRows } from '#core/contract/menu/menu-file.ts';
-import { dayQuery, endOfDay } from '#core/contract/numbers/console-numbers.ts';
 import { acceptBody, moveBody, rejectBody, ticket } from '#core/contract/orders/console-tickets.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
 import { ticketId, utc } from '#core/contract/wire/envelope.ts';
@@ -73,7 +73,7 @@ export const POS_ENDPOINTS = {
     data: importResult.extend({ isPublished: z.boolean().describe('Whether guests see it now.') }),
   }),
   posGetMenu: endpoint('posGetMenu', 'The menu that guests see, as the rows that PUT takes', { data: menuRows }),
-  posGetDay: endpoint('posGetDay', 'The books of one trading day', { query: dayQuery, data: endOfDay }),
+  posGetDay: endpoint('posGetDay', 'The books of one trading day', { query: dayQuery, data: dayOfBooks }),
   posListStock: endpoint('posListStock', 'What can be marked sold out', {
     data: z.object({ items: z.array(stockItem).describe('Dishes, sizes and options.') }),
   }),

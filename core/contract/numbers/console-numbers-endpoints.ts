@@ -8,10 +8,6 @@ export const NUMBERS_ENDPOINTS = {
     query: numbers.numbersQuery,
     data: numbers.numbers,
   }),
-  getDay: endpoint('getDay', 'The books of one trading day', {
-    query: numbers.dayQuery,
-    data: numbers.endOfDay,
-  }),
   adoptEstimate: endpoint('adoptEstimate', 'Tell guests the minutes that the kitchen really keeps', {
     body: numbers.adoptEstimateBody,
     data: numbers.numbers.shape.estimates,

@@ -1,5 +1,6 @@
 /** What staff do with the day of the books: count and close it, say that a count was wrong, put cash in and take it out. */
 import type { CloseDayBody, RecountDayBody, TillBody, WireClosedDay } from '#core/contract/books/books.ts';
+import type { WireDay } from '#core/contract/books/day.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
@@ -12,33 +13,22 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { closeDay } from './close-day.ts';
 import { drawerEntry } from './drawer-entry.ts';
+import { presentClosedDay } from './present.ts';
+import { readDay } from './read-day.ts';
 import { readOpenBooks } from './repo.ts';
-import { type DayRow, findDay, hasEntry, lockBooks, sumRecounts } from './repo-days.ts';
+import { findDay, hasEntry, lockBooks, sumRecounts } from './repo-days.ts';
 import { writeEntries } from './write.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 
 export interface DaysService {
+  /** The present trading day without a date. */
+  day(staff: Pick<Staff, 'tenant'>, date: LocalDate | undefined): Promise<WireDay>;
   /** 409 where it is closed already, where earlier orders are being reckoned, and for a difference that nobody explains. */
   close(staff: Staff, body: CloseDayBody): Promise<WireClosedDay>;
   /** The difference is of today. 409 where the day is open or was not counted. */
   recount(staff: Staff, body: RecountDayBody): Promise<WireClosedDay>;
   till(staff: Staff, body: TillBody): Promise<null>;
-}
-
-/** In dollars; `counted` is what the last count says. */
-export function presentClosedDay(row: DayRow, recountedCents = 0): WireClosedDay {
-  const { countedCents, leftCents } = row;
-  return {
-    day: row.tradingDay,
-    number: row.number,
-    closedAtUtc: row.closedAt.toISOString(),
-    closedBy: row.closedBy,
-    expected: toWire(cents(row.expectedCents)),
-    counted: countedCents === null ? null : toWire(cents(countedCents + recountedCents)),
-    left: leftCents === null ? null : toWire(cents(leftCents)),
-    note: row.note,
-  };
 }
 
 const badDay = (key: 'books.error.ahead') => new AppError('BAD_REQUEST', key, { fields: { day: { key } } });
@@ -66,6 +56,8 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
     });
 
   return {
+    day: ({ tenant }, date) => readDay(deps, tenant, date),
+
     async close(staff, { day, counted, left, note }) {
       const { tenant, name } = staff;
       if (day > todayOf(tenant)) throw badDay('books.error.ahead');

@@ -3,12 +3,13 @@
  * day.
  */
 import type { FastifyInstance } from 'fastify';
+import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { closeDay } from './close-day.ts';
 import { booksRoutes } from './console-routes.ts';
-import { createDaysService } from './days.ts';
+import { createDaysService, type DaysService } from './days.ts';
 import { bookHandIns } from './hand-in.ts';
 import { lockOrdersOf } from './repo-days.ts';
 import { type CashRow, keepFacts, listOldCash, listOldOrders, lockOldOrder, markBooked } from './repo-old.ts';
@@ -19,20 +20,25 @@ const MOST = 200;
 /** Milliseconds until a day whose earlier orders are still being reckoned is looked at again. */
 const LATER_MS = 10 * 60_000;
 
+/** How long nothing is looked for after a run that found nothing: only an earlier release, or its backup, brings more. */
+const REST_MS = HOUR_MS;
+
 type JobDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now'>;
 
-/** Each order in a transaction of its own, so that none is held for longer than its own entries take. */
-async function fillOrders(deps: JobDeps): Promise<void> {
-  for (const key of await listOldOrders(deps.db, MOST)) {
+/** Each order in a transaction of its own, so that none is held for longer than its own entries take. Answers how many. */
+async function fillOrders(deps: JobDeps): Promise<number> {
+  const keys = await listOldOrders(deps.db, MOST);
+  for (const key of keys) {
     await deps.db.transaction(async (tx) => {
       const order = await lockOldOrder(tx, key);
       if (order) await keepFacts(tx, order, await settlePast(deps, tx, order));
     });
   }
+  return keys.length;
 }
 
-async function fillCash(deps: JobDeps): Promise<void> {
-  await deps.db.transaction(async (tx) => {
+async function fillCash(deps: JobDeps): Promise<number> {
+  return await deps.db.transaction(async (tx) => {
     const rows = await listOldCash(tx, MOST);
     const byClient = new Map<string, CashRow[]>();
     for (const row of rows) byClient.set(row.clientId, [...(byClient.get(row.clientId) ?? []), row]);
@@ -40,6 +46,7 @@ async function fillCash(deps: JobDeps): Promise<void> {
       await bookHandIns(deps, tx, { clientId, rows: own, isPast: true });
     }
     await markBooked(tx, rows);
+    return rows.length;
   });
 }
 
@@ -65,16 +72,20 @@ async function closeByItself({ db, log, now }: JobDeps, clientId: string, day: s
 
 /** Before the jobs start. */
 export function booksModule(deps: JobDeps): void {
-  deps.jobs.register('books.fill', async () => {
-    await fillOrders(deps);
-    await fillCash(deps);
-  });
+  let restsUntil = Number.NEGATIVE_INFINITY;
+  const fill = async () => {
+    const found = (await fillOrders(deps)) + (await fillCash(deps));
+    if (found === 0) restsUntil = performance.now() + REST_MS;
+  };
+  deps.jobs.register('books.fill', fill, () => performance.now() >= restsUntil);
   deps.jobs.register('books.close', async ({ clientId, day }) => await closeByItself(deps, clientId, day));
 }
 
 export function booksConsole(
   app: FastifyInstance,
   { deps, auth }: { readonly deps: Parameters<typeof createDaysService>[0]; readonly auth: StaffAuth },
-): void {
-  booksRoutes(app, createDaysService(deps), auth);
+): DaysService {
+  const days = createDaysService(deps);
+  booksRoutes(app, days, auth);
+  return days;
 }

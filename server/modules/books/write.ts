@@ -30,11 +30,15 @@ async function stateOf(tx: Transaction, { clientId, open }: Writing, nowMs: numb
   return await insertBooks(tx, clientId, tradingDateOf(nowMs, toSchedule(weekly, []), zone));
 }
 
+/** When `day` is closed by itself, UTC ms. */
+export function closingAt(day: LocalDate, zone: string): number {
+  return toInstant(addDays(day, 1), CLOSED_AT_MINUTES, zone).ms;
+}
+
 /** The job that closes `day` if nobody has; a day has one. */
 async function addClosing({ jobs, now }: BooksDeps, tx: Transaction, clientId: string, day: LocalDate, zone: string) {
-  const dueMs = toInstant(addDays(day, 1), CLOSED_AT_MINUTES, zone).ms;
   // The clock of the product may be another one than the database's.
-  const runAt = Date.now() + (dueMs - now());
+  const runAt = Date.now() + (closingAt(day, zone) - now());
   await jobs.add(tx, 'books.close', { clientId, day }, { key: `books.close:${clientId}:${day}`, runAt });
 }
 

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { createWebhookSender } from '#server/adapters/webhooks/webhook-sender.ts';
 import type { Deps } from '#server/deps.ts';
 import type { TicketIds } from '#server/identity/ticket-ids.ts';
+import type { DaysService } from '#server/modules/books/days.ts';
 import type { MenuFiles } from '#server/modules/menu/files.ts';
 import { presentImport } from '#server/modules/menu/import-result.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
 import { presentStock } from '#server/modules/menu/stock-item.ts';
-import type { NumbersService } from '#server/modules/numbers/service.ts';
 import { createChangedOrders } from '#server/modules/orders/changed-orders.ts';
 import type { BoardOrders } from '#server/modules/orders/console-board.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
@@ -31,7 +31,7 @@ interface MachinesModule {
   readonly board: BoardOrders;
   readonly book: OrderBook;
   readonly stock: StockService;
-  readonly numbers: NumbersService;
+  readonly days: Pick<DaysService, 'day'>;
   readonly files: MenuFiles;
   readonly publisher: MenuPublisher;
 }
@@ -39,7 +39,7 @@ interface MachinesModule {
 /** Answers how the restaurant's programs prove themselves. */
 export function machinesModule(
   app: FastifyInstance,
-  { deps, tenants, tickets, auth, board, book, stock, numbers, files, publisher }: MachinesModule,
+  { deps, tenants, tickets, auth, board, book, stock, days, files, publisher }: MachinesModule,
 ): MachineAuth {
   const machines = createMachinesService(deps);
   machineRoutes(app, machines, auth);
@@ -48,7 +48,7 @@ export function machinesModule(
     changedOrders: createChangedOrders(deps, board),
     book,
     stock,
-    numbers,
+    days,
     menu: { files, publisher, present: presentImport },
     presentTicket: (row, { mayRead }) => presentTicket(row, mayRead ? 'owner' : 'kitchen', deps.now()),
     presentStock: (row) => presentStock(row, 'en'),

@@ -13,9 +13,6 @@ export function numbersRoutes(app: FastifyInstance, numbers: NumbersService, aut
       numbers.numbers(auth.staffOf(request), query, localeOf(request.headers['accept-language'])),
     { before: managers },
   );
-  route(app, 'getDay', async ({ query, request }) => numbers.endOfDay(auth.staffOf(request), query.date), {
-    before: managers,
-  });
   route(
     app,
     'adoptEstimate',

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { openDatabase } from '#server/db/connect.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { createTestDatabase } from '#test/database.ts';
-import { ticketOf } from '#test/tickets.ts';
 
 const MINUTE = 60_000;
 /** Saturday 21 November 2020, 18:07 in Auckland; the restaurant closes at 22:00. */
@@ -41,7 +40,6 @@ async function get<Data>(path: string, cookie = manager): Promise<Data> {
   return dataOf<Data>(await app.app.inject({ url: path, headers: { host: app.first.host, cookie } }));
 }
 const numbers = (query = '') => get<WireNumbers>(`/api/console/numbers${query}`);
-const endOfDay = (query = '') => get<WireEndOfDay>(`/api/console/books/day${query}`);
 
 describe('the dashboard', () => {
   it('sums up what was served today, beside the same hours a week ago', async () => {
@@ -106,7 +104,6 @@ describe('the dashboard', () => {
     await serve('17:30', { createdAt: new Date(at('17:30') - 2 * 86_400_000) });
     await serve('17:45', { isScheduled: true, dueAt: new Date(NOW + 3 * 86_400_000) });
     expect((await numbers()).now).toMatchObject({ orders: 2, revenue: 80 });
-    expect((await endOfDay()).orders).toBe(2);
   });
 
   it('takes off what was paid back and says why orders came to nothing', async () => {
@@ -176,91 +173,6 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the end of a day', () => {
-  it('adds up to the cent: sales, refunds, GST and how it was paid', async () => {
-    await serve('17:00');
-    const extras = { discountCents: 500, deliveryCents: 650, surcharge: { label: '', percent: 15, cents: 525 } };
-    const total = 4000 - 500 + 525 + 650;
-    const paid = await serve('17:30', {
-      ...card,
-      ...extras,
-      totalCents: total,
-      taxCents: 610,
-      taxes: [{ ...GST, amount: 610 }],
-      orderType: 'delivery',
-    });
-    await serve('18:00', { status: 'cancelled', paymentMode: 'card', moneyState: 'voided' });
-    await app.db.insert(orderRefunds).values({
-      clientId: app.first.clientId,
-      orderId: paid,
-      refundId: randomUUID(),
-      idempotencyKey: 'two',
-      amountCents: total / 5,
-      reason: 'Cold',
-      actor: 'Ana',
-      state: 'paid',
-      requestedAt: new Date(NOW),
-      settledAt: new Date(NOW),
-    });
-    const day = await endOfDay();
-    expect(day).toMatchObject({
-      date: '2020-11-21',
-      isOver: false,
-      orders: 2,
-      open: 0,
-      items: 80,
-      discounts: -5,
-      surcharges: 5.25,
-      deliveryFees: 6.5,
-      taxAdded: 0,
-      refunded: -9.35,
-      takings: 77.4,
-      cash: { orders: 1, amount: 40 },
-      card: { orders: 1, amount: 46.75 },
-      cardRefunded: { count: 1, amount: -9.35 },
-      received: 77.4,
-      voided: { count: 1, amount: 40 },
-      checks: { takingsMatch: true, cardProblems: [], taxesMatch: true },
-    });
-    // 5.22 + 6.10, less a fifth of 6.10; with what it is on it makes up the takings.
-    expect(day.taxes).toEqual([{ name: 'GST', rate: 15, isInclusive: true, base: 67.3, amount: 10.1 }]);
-  });
-
-  it('counts cash into the drawer once its order is handed over, and not before', async () => {
-    await serve('17:00');
-    await serve('17:10', { status: 'on-its-way', orderType: 'delivery', totalCents: 3000, subtotalCents: 3000 });
-    await serve('17:20', { status: 'preparing', totalCents: 2500, subtotalCents: 2500 });
-    // A card order that a correction has made $3 dearer, once handed over and once not.
-    const dearer = { ...card, totalCents: 4300, subtotalCents: 4300, cardCents: 4000, capturedCents: 4000 };
-    await serve('17:30', dearer);
-    await serve('17:40', { ...dearer, status: 'accepted' });
-    const day = await endOfDay();
-    expect(day).toMatchObject({
-      open: 3,
-      takings: 181,
-      cash: { orders: 1, amount: 40 },
-      card: { orders: 2, amount: 80 },
-      cashOnCard: { orders: 1, amount: 3 },
-      cashToCome: { orders: 3, amount: 58 },
-      received: 123,
-      checks: { takingsMatch: true },
-    });
-  });
-
-  it('shows what does not add up: a card that was never captured, taxes that differ', async () => {
-    const orderId = await serve('17:30', {
-      paymentMode: 'card',
-      moneyState: 'authorised',
-      moneyIssue: 'capture-failed',
-      taxCents: 500,
-    });
-    const { checks, takings, received } = await endOfDay();
-    expect([takings, received]).toEqual([40, 0]);
-    expect(checks).toMatchObject({ takingsMatch: false, taxesMatch: false });
-    expect(checks.cardProblems).toEqual([{ orderId: ticketOf(orderId), orderNumber: expect.any(Number), amount: 40 }]);
-  });
-});
-
 describe('the honest estimate', () => {
   it('is suggested from enough orders, and taken over by the owner alone', async () => {
     const owner = await app.signIn(app.first, 'owner');
@@ -280,7 +192,7 @@ describe('the honest estimate', () => {
 });
 
 describe('a replica', () => {
-  it('answers for numbers and history, while the end of day reads the database itself', async () => {
+  it('answers for numbers and history', async () => {
     const copy = await createTestDatabase();
     const replica = openDatabase({ connectionString: copy.connectionString, max: 2 });
     const behind = await createConsoleApp({ overrides: { reader: replica.db } });
@@ -292,7 +204,6 @@ describe('a replica', () => {
         dataOf<Data>(await behind.app.inject({ url: path, headers: { host: behind.first.host, cookie } }));
 
       expect((await ask<WireNumbers>('/api/console/numbers')).now.orders).toBe(0);
-      expect((await ask<WireEndOfDay>('/api/console/books/day')).orders).toBe(1);
     } finally {
       await behind.close();
       await replica.close();

@@ -1,6 +1,6 @@
 /** What a restaurant sold. Every answer takes the same number of statements, whatever the days hold. */
 
-import type { WireEndOfDay, WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
@@ -12,24 +12,13 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
-import { readDriverCash } from '#server/modules/drivers/driver-cash.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
 import { type EstimateFacts, presentEstimates, presentNumbers, suggestedOf } from './present.ts';
-import { presentEndOfDay } from './present-end-of-day.ts';
 import { readKept, readNotServed, readProducts } from './repo.ts';
-import {
-  readCardProblems,
-  readDisputes,
-  readEnded,
-  readPayouts,
-  readRefunds,
-  readSales,
-  readTaxes,
-} from './repo-day.ts';
 import { readCompared, readSold } from './repo-sold.ts';
 
 type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
@@ -45,7 +34,6 @@ export interface NumbersService {
    * before `from` or the range is too long.
    */
   numbers(staff: Staff, range: DateRange, locale: Locale): Promise<WireNumbers>;
-  endOfDay(staff: Pick<Staff, 'tenant'>, date: LocalDate | undefined): Promise<WireEndOfDay>;
   /** Takes over the estimate that the last 28 days suggest. 409 when they suggest none. */
   adoptEstimate(staff: Staff, orderType: OrderType): Promise<WireNumbers['estimates']>;
 }
@@ -95,27 +83,6 @@ export function createNumbersService(
       // Side by side: sooner where PostgreSQL has two cores, and never more than two connections for one reader.
       const [sums, details] = await Promise.all([readSums(), readDetails()]);
       return presentNumbers({ ...period, nowMs, zone: timeZone, ...sums, ...details });
-    },
-
-    async endOfDay({ tenant }, date) {
-      const { clientId, schedule, timeZone } = tenant;
-      const nowMs = now();
-      const day = date ?? tradingDateOf(nowMs, schedule, timeZone);
-      const span = tradingSpan(day, day, schedule, timeZone);
-      return presentEndOfDay({
-        date: day,
-        span,
-        isOver: nowMs >= span.toMs,
-        tenant,
-        sales: await readSales(db, clientId, span),
-        taxes: await readTaxes(db, clientId, span),
-        refunds: await readRefunds(db, clientId, span),
-        disputes: await readDisputes(db, clientId, span),
-        payouts: await readPayouts(db, clientId, day),
-        ended: await readEnded(db, clientId, span),
-        problems: await readCardProblems(db, clientId, span),
-        drivers: await readDriverCash(db, clientId, span),
-      });
     },
 
     async adoptEstimate(staff, orderType) {

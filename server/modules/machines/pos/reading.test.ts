@@ -131,6 +131,8 @@ it('the list by change asks for its own scope, and its cursor is no guest’s id
 it('the books of a day are those of the console', async () => {
   const key = await keyFor('numbers:read');
   await insertOrder(app.db, app.first, NOW, { status: 'delivered', deliveredAt: new Date(NOW) });
+  await app.jobs.add(app.db, 'books.fill', {});
+  await app.jobs.runDue();
   const { status, data } = await ask<object>(key, '/numbers/day?date=2020-11-21');
   expect(status).toBe(200);
   const atConsole = await app.app.inject({

@@ -1,19 +1,19 @@
 /** What a till may do: the same moves as the board's, logged under its key's name. */
 
 import type { z } from 'zod';
+import type { WireDay } from '#core/contract/books/day.ts';
 import type { posStatusBody } from '#core/contract/machines/pos.ts';
 import type { setStockBody, WireStockItem } from '#core/contract/menu/console-stock.ts';
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
-import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { TableRow } from '#core/domain/menu/table.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { DaysService } from '#server/modules/books/days.ts';
 import type { MenuFileOptions, MenuFileResult, MenuFiles } from '#server/modules/menu/files.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StockService } from '#server/modules/menu/stock.ts';
-import type { NumbersService } from '#server/modules/numbers/service.ts';
 import { acknowledgeOrder } from '#server/modules/orders/acknowledge.ts';
 import type { BoardRow } from '#server/modules/orders/board-row.ts';
 import type { ChangedOrders, ChangesFrom } from '#server/modules/orders/changed-orders.ts';
@@ -54,7 +54,7 @@ export interface PosService {
   /** The rows of the published menu. */
   menu(machine: SignedInMachine): Promise<TableRow['cells'][]>;
   /** Of the present trading day where no date is given. */
-  day(machine: SignedInMachine, date: LocalDate | undefined): Promise<WireEndOfDay>;
+  day(machine: SignedInMachine, date: LocalDate | undefined): Promise<WireDay>;
   stock(machine: SignedInMachine): Promise<WireStockItem[]>;
   setStock(machine: SignedInMachine, change: z.output<typeof setStockBody>): Promise<WireStockItem>;
 }
@@ -64,7 +64,7 @@ export interface PosParts {
   readonly changedOrders: ChangedOrders;
   readonly book: Pick<OrderBook, 'change'>;
   readonly stock: StockService;
-  readonly numbers: Pick<NumbersService, 'endOfDay'>;
+  readonly days: Pick<DaysService, 'day'>;
   readonly menu: {
     readonly files: Pick<MenuFiles, 'importFile' | 'publishedRows'>;
     readonly publisher: Pick<MenuPublisher, 'publish'>;
@@ -76,7 +76,7 @@ export interface PosParts {
 }
 
 export function createPosService(parts: PosParts): PosService {
-  const { board, changedOrders, book, stock, numbers, menu, presentTicket, presentStock } = parts;
+  const { board, changedOrders, book, stock, days, menu, presentTicket, presentStock } = parts;
   async function find({ tenant }: SignedInMachine, orderId: string): Promise<BoardRow> {
     const [row] = await board.rowsOf(tenant.clientId, [orderId.toLowerCase()]);
     // An order gets its number when it becomes the restaurant's.
@@ -114,7 +114,7 @@ export function createPosService(parts: PosParts): PosService {
       return { ...menu.present(result, locale), isPublished: canPublish };
     },
     menu: ({ tenant }) => menu.files.publishedRows(tenant),
-    day: (machine, date) => numbers.endOfDay(machine, date),
+    day: (machine, date) => days.day(machine, date),
     stock: async ({ tenant }) => (await stock.list(tenant)).map(presentStock),
     setStock: async (machine, change) => presentStock(await stock.set(machine, change)),
   };

@@ -1,6 +1,6 @@
 /** A shop whose restaurant has an account of its own, and where banks and the provider's dashboard act; for tests. */
 import { sql } from 'drizzle-orm';
-import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import type { WireDay } from '#core/contract/books/day.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
@@ -17,7 +17,7 @@ export interface BankShop extends CardShop {
   paidOrder(cart?: { cartId: string }): Promise<{ readonly orderId: string; readonly intentId: string }>;
   summaryOf(orderId: string): Promise<WireOrderSummary>;
   attentionTo(orderId: string | null): Promise<WireAttentionItem[]>;
-  day(date?: string): Promise<WireEndOfDay>;
+  day(date?: string): Promise<WireDay>;
   /** The hourly reading of the provider's lists, once. */
   compareLedger(): Promise<void>;
 }

@@ -7,23 +7,23 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { dateText } from '#console/lib/time/wall-clock.ts';
-import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import type { WireDay } from '#core/contract/books/day.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Drawer } from './drawer.tsx';
+import { CountCard, RecountCard, TillCard } from './drawer-cards.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
 import { moneyText } from './money-text.ts';
 import './numbers.css';
 import './end-of-day.css';
 
-/** The books of one trading day, to check, print and download. */
+/** The books of one trading day, to check, print and close. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const locale = useLocale();
-  const language = HTML_LANG[locale];
+  const language = HTML_LANG[useLocale()];
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const query = useQuery({
@@ -32,6 +32,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
     placeholderData: keepPreviousData,
   });
   const day = query.data;
+  const refresh = () => void query.refetch();
   const step = (days: number) => day && setParams({ date: addDays(day.date, days) });
   return (
     <Page
@@ -71,7 +72,16 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
             <EndOfDaySheet day={shown} zone={staff.client.timeZone} />
             <div className="stack eod__side">
               <Checks day={shown} />
-              <Drawer key={shown.date} cash={shown.drawer} paidBack={-shown.otherRefunded.amount} />
+              {isAllowed(staff.role, 'drawer') && (
+                <>
+                  {shown.state === 'open' || shown.state === 'late' ? (
+                    <CountCard key={shown.date} day={shown} onDone={refresh} />
+                  ) : (
+                    shown.closed?.counted != null && <RecountCard key={shown.date} day={shown} onDone={refresh} />
+                  )}
+                  <TillCard onDone={refresh} />
+                </>
+              )}
             </div>
           </div>
         )}
@@ -80,20 +90,42 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   );
 }
 
-function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
+/** Orders that a person should look at, by number. */
+function Orders({ list }: { list: WireDay['checks']['unsettled'] }) {
   const t = useT();
+  return (
+    <ul className="rows">
+      {list.map(({ orderId, orderNumber, amount }) => (
+        <li key={orderId}>
+          <span>{t('numbers.order', { number: orderNumber ?? 0 })}</span>
+          <span>{moneyText(amount)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Checks({ day: { checks, open, closed, state } }: { day: WireDay }) {
+  const t = useT();
+  const { cardProblems, unsettled } = checks;
+  const isCounted = closed !== null && closed.counted !== null;
   const rows = [
     {
-      isRight: checks.takingsMatch,
-      text: t(checks.takingsMatch ? 'numbers.check.takings' : 'numbers.check.takingsOff'),
-    },
-    {
-      isRight: checks.cardProblems.length === 0,
-      text: t(checks.cardProblems.length === 0 ? 'numbers.check.cards' : 'numbers.check.cardsOff', {
-        count: checks.cardProblems.length,
+      isRight: cardProblems.length === 0,
+      text: t(cardProblems.length === 0 ? 'numbers.check.cards' : 'numbers.check.cardsOff', {
+        count: cardProblems.length,
       }),
     },
-    { isRight: checks.taxesMatch, text: t(checks.taxesMatch ? 'numbers.check.taxes' : 'numbers.check.taxesOff') },
+    {
+      isRight: unsettled.length === 0,
+      text: t(unsettled.length === 0 ? 'numbers.check.settled' : 'numbers.check.settledOff', {
+        count: unsettled.length,
+      }),
+    },
+    // The days of before were never counted.
+    ...(state === 'reckoned'
+      ? []
+      : [{ isRight: isCounted, text: t(isCounted ? 'numbers.check.counted' : 'numbers.check.countedOff') }]),
   ];
   const right = rows.filter(({ isRight }) => isRight).length;
   return (
@@ -113,16 +145,8 @@ function Checks({ day: { checks, open } }: { day: WireEndOfDay }) {
           </li>
         ))}
       </ul>
-      {checks.cardProblems.length > 0 && (
-        <ul className="rows">
-          {checks.cardProblems.map(({ orderId, orderNumber, amount }) => (
-            <li key={orderId}>
-              <span>{t('numbers.order', { number: orderNumber ?? 0 })}</span>
-              <span>{moneyText(amount)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      {cardProblems.length > 0 && <Orders list={cardProblems} />}
+      {unsettled.length > 0 && <Orders list={unsettled} />}
       {open > 0 && (
         <p className="message message--warn">
           <Icon name="clock" />

@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
-import type { WireEndOfDay } from '#core/contract/numbers/console-numbers.ts';
+import type { WireDay, WireMoves } from '#core/contract/books/day.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
+import { moveWord, SOLD_WORDS } from './day-lines.ts';
 import { moneyText } from './money-text.ts';
 
 function Row({ label, amount }: { label: string; amount: number }) {
@@ -35,72 +36,115 @@ function Sum({ label, amount }: { label: string; amount: number }) {
   );
 }
 
-/** Refunds and disputes of that day, also of orders from other days. */
-function AfterPaying({ day }: { day: WireEndOfDay }) {
+function Moves({ moves }: { moves: WireMoves }) {
   const t = useT();
-  const { disputed, disputeFees, disputesWon, payouts } = day;
-  if (disputed.count + disputesWon.count + payouts.count === 0) return null;
-  return (
-    <dl className="ledger ledger--aside">
-      {disputed.count > 0 && <Row label={t('numbers.disputed', { count: disputed.count })} amount={disputed.amount} />}
-      {disputeFees !== 0 && <Row label={t('numbers.disputeFees')} amount={disputeFees} />}
-      {disputesWon.count > 0 && (
-        <Row label={t('numbers.disputesWon', { count: disputesWon.count })} amount={disputesWon.amount} />
-      )}
-      {payouts.count > 0 && <Row label={t('numbers.payouts', { count: payouts.count })} amount={payouts.amount} />}
-    </dl>
-  );
+  return moves.map((move) => <Row key={`${move.kind}${move.isBack}`} label={moveWord(t, move)} amount={move.amount} />);
 }
 
-/** What each driver took and handed in: a part of the cash above. */
-function DriversCash({ day }: { day: WireEndOfDay }) {
+/** What each driver took, handed in and still has; a difference is a line and no mistake of the books. */
+function DriversCash({ day }: { day: WireDay }) {
   const t = useT();
   if (day.drivers.length === 0) return null;
   return (
     <Part title={t('numbers.drivers')}>
-      {day.drivers.map(({ name, orders, dueAmount, takenAmount, receivedAmount }) => (
+      {day.drivers.map(({ name, orders, dueAmount, takenAmount, receivedAmount, heldAmount }) => (
         <Fragment key={name}>
           <Row label={t('numbers.driverTaken', { name, count: orders })} amount={takenAmount} />
           {takenAmount !== dueAmount && (
-            <Row label={t('numbers.driverDiffers', { name })} amount={takenAmount - dueAmount} />
+            <Row
+              label={t(takenAmount > dueAmount ? 'numbers.driverMore' : 'numbers.driverLess', { name })}
+              amount={takenAmount - dueAmount}
+            />
           )}
           <Row label={t('numbers.driverReceived', { name })} amount={receivedAmount} />
+          {heldAmount !== 0 && <Row label={t('numbers.driverHolds', { name })} amount={heldAmount} />}
         </Fragment>
       ))}
     </Part>
   );
 }
 
-/** The printed sheet for the accountant. */
-export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }) {
+/** The drawer of a closed day. Before it is closed nobody reads here what should lie in it. */
+function DrawerPart({ day: { drawer, closed } }: { day: WireDay }) {
+  const t = useT();
+  if (closed === null) return null;
+  return (
+    <Part
+      title={t('numbers.drawer')}
+      sum={
+        closed.counted === null ? (
+          <p className="quiet-text">{t('numbers.notCounted')}</p>
+        ) : (
+          <Sum label={t('numbers.counted')} amount={closed.counted} />
+        )
+      }
+    >
+      {drawer.from !== null && <Row label={t('numbers.float')} amount={drawer.from} />}
+      <Moves moves={drawer.moves} />
+      <Row label={t('numbers.expected')} amount={closed.expected} />
+    </Part>
+  );
+}
+
+function Head({ day, zone }: { day: WireDay; zone: string }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
   return (
-    <article className="eod__sheet on-paper" aria-label={t('numbers.endOfDay')}>
-      <header className="eod__head">
-        <div>
-          <h2>{day.tradingName}</h2>
-          <p>
-            {[day.legalName, day.gstNumber && `${pageCountry().tax.word} ${day.gstNumber}`].filter(Boolean).join(' · ')}
-          </p>
-          <p>
-            {dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}, {clockText(day.fromUtc, zone)} –{' '}
-            {clockText(day.toUtc, zone)}
-            {!day.isOver && ` · ${t('numbers.notOver')}`}
-          </p>
-        </div>
-        <p className="eod__count">
-          <b>{day.orders}</b>
-          {t('numbers.orders')}
+    <header className="eod__head">
+      <div>
+        <h2>{day.tradingName}</h2>
+        <p>
+          {[day.legalName, day.gstNumber && `${pageCountry().tax.word} ${day.gstNumber}`].filter(Boolean).join(' · ')}
         </p>
-      </header>
+        <p>
+          {dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}, {clockText(day.fromUtc, zone)} –{' '}
+          {clockText(day.toUtc, zone)}
+          {!day.isOver && ` · ${t('numbers.notOver')}`}
+        </p>
+        <DayState day={day} zone={zone} />
+      </div>
+      <p className="eod__count">
+        <b>{day.orders}</b>
+        {t('numbers.orders')}
+      </p>
+    </header>
+  );
+}
+
+/** Whether the day may still change, and who closed it. */
+function DayState({ day: { state, closed, date }, zone }: { day: WireDay; zone: string }) {
+  const t = useT();
+  const language = HTML_LANG[useLocale()];
+  if (state === 'reckoned') return <p>{t('numbers.state.reckoned')}</p>;
+  if (state === 'late') {
+    return <p>{t('numbers.state.late', { day: dateText(`${date}T12:00:00Z`, 'UTC', language, 'short') })}</p>;
+  }
+  if (!closed) return null;
+  const time = `${dateText(closed.closedAtUtc, zone, language, 'short')}, ${clockText(closed.closedAtUtc, zone)}`;
+  const number = String(closed.number).padStart(4, '0');
+  return (
+    <p>
+      {closed.closedBy === 'system'
+        ? t('numbers.state.byItself', { number, time })
+        : t('numbers.state.closed', { number, time, name: closed.closedBy })}
+    </p>
+  );
+}
+
+/** The printed sheet: sums of the ledger. */
+export function EndOfDaySheet({ day, zone }: { day: WireDay; zone: string }) {
+  const t = useT();
+  return (
+    <article className="eod__sheet on-paper" aria-label={t('numbers.endOfDay')}>
+      <Head day={day} zone={zone} />
       <Part title={t('numbers.sales')} sum={<Sum label={t('numbers.takings')} amount={day.takings} />}>
-        <Row label={t('numbers.items')} amount={day.items} />
-        {day.discounts !== 0 && <Row label={t('numbers.discounts')} amount={day.discounts} />}
-        {day.surcharges !== 0 && <Row label={t('numbers.surcharges')} amount={day.surcharges} />}
-        <Row label={t('numbers.deliveryFees')} amount={day.deliveryFees} />
-        {day.taxAdded !== 0 && <Row label={t('numbers.taxAdded')} amount={day.taxAdded} />}
-        {day.refunded !== 0 && <Row label={t('numbers.refunded')} amount={day.refunded} />}
+        {day.sold.map(({ line, amount }) => (
+          <Row key={line} label={t(SOLD_WORDS[line])} amount={amount} />
+        ))}
+        {day.sold.length === 0 && <Row label={t('numbers.items')} amount={0} />}
+        {day.later.orders > 0 && (
+          <Row label={t('numbers.later', { count: day.later.orders })} amount={day.later.amount} />
+        )}
       </Part>
       <Part title={t('numbers.gst')}>
         {day.taxes.map(({ name, rate, isInclusive, base, amount }) => (
@@ -113,54 +157,20 @@ export function EndOfDaySheet({ day, zone }: { day: WireEndOfDay; zone: string }
         {day.taxes.length === 0 && <Row label={t('numbers.noTax')} amount={0} />}
       </Part>
       <Part title={t('numbers.paid')} sum={<Sum label={t('numbers.received')} amount={day.received} />}>
-        <Row label={t('numbers.cash', { count: day.cash.orders })} amount={day.cash.amount} />
-        <Row label={t('numbers.card', { count: day.card.orders })} amount={day.card.amount} />
-        {day.cashOnCard.orders > 0 && (
-          <Row label={t('numbers.cashOnCard', { count: day.cashOnCard.orders })} amount={day.cashOnCard.amount} />
-        )}
-        {day.cashDifference.orders > 0 && (
-          <Row
-            label={t('numbers.cashDifference', { count: day.cashDifference.orders })}
-            amount={day.cashDifference.amount}
-          />
-        )}
-        {day.cardCorrected.orders > 0 && (
-          <Row
-            label={t('numbers.cardCorrected', { count: day.cardCorrected.orders })}
-            amount={day.cardCorrected.amount}
-          />
-        )}
-        {day.cardRefunded.count > 0 && (
-          <Row label={t('numbers.cardRefunded', { count: day.cardRefunded.count })} amount={day.cardRefunded.amount} />
-        )}
-        {day.otherRefunded.count > 0 && (
-          <Row
-            label={t('numbers.otherRefunded', { count: day.otherRefunded.count })}
-            amount={day.otherRefunded.amount}
-          />
-        )}
-        {day.refundsReturned.count > 0 && (
-          <Row
-            label={t('numbers.refundsReturned', { count: day.refundsReturned.count })}
-            amount={day.refundsReturned.amount}
-          />
-        )}
+        <Moves moves={day.paid} />
       </Part>
-      <DriversCash day={day} />
-      {(day.cashToCome.orders > 0 || day.voided.count > 0 || day.paidBack.count > 0) && (
+      {day.owed !== 0 && (
         <dl className="ledger ledger--aside">
-          {day.cashToCome.orders > 0 && (
-            <Row label={t('numbers.cashToCome', { count: day.cashToCome.orders })} amount={day.cashToCome.amount} />
-          )}
-          {day.voided.count > 0 && (
-            <Row label={t('numbers.voided', { count: day.voided.count })} amount={day.voided.amount} />
-          )}
-          {day.paidBack.count > 0 && (
-            <Row label={t('numbers.paidBack', { count: day.paidBack.count })} amount={day.paidBack.amount} />
-          )}
+          <Row label={t('numbers.owed')} amount={day.owed} />
         </dl>
       )}
-      <AfterPaying day={day} />
+      <DriversCash day={day} />
+      {day.cardAccount.length > 0 && (
+        <Part title={t('numbers.cardAccount')}>
+          <Moves moves={day.cardAccount} />
+        </Part>
+      )}
+      <DrawerPart day={day} />
       {day.types.length > 0 && (
         <Part title={t('numbers.byType')}>
           {day.types.map(({ orderType, orders, amount }) => (

@@ -1,0 +1,114 @@
+/** What the page of a day reads. */
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { DayEntry } from '#core/domain/books/day-sums.ts';
+import { type EntryKind, PAYING_KINDS, SELLING_KINDS } from '#core/domain/books/kinds.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import type { OrderStatus } from '#core/domain/orders/status.ts';
+import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import type { Executor } from '#server/db/executor.ts';
+import { takenMoney, takenOnOrders } from '#server/db/order-status-sql.ts';
+import { books, moneyEntries } from '#server/db/schema/books.ts';
+import { sqlCode } from '#server/db/schema/code-columns.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { staffUsers } from '#server/db/schema/people.ts';
+
+const ofDay = (clientId: string, day: LocalDate) =>
+  and(eq(moneyEntries.clientId, clientId), eq(moneyEntries.tradingDay, day));
+
+/** Every entry of a day, in the order in which they were written. */
+export async function listDay(
+  executor: Executor,
+  clientId: string,
+  day: LocalDate,
+): Promise<(DayEntry & { readonly dueOn: LocalDate | null })[]> {
+  const { kind, reason, cents, parts, party, orderId, dueOn, entryId } = moneyEntries;
+  const rows = await executor
+    .select({ kind, reason, cents, parts, party, orderId, dueOn })
+    .from(moneyEntries)
+    .where(ofDay(clientId, day))
+    .orderBy(asc(entryId));
+  return rows as Awaited<ReturnType<typeof listDay>>;
+}
+
+/** What every kind, and of drivers' cash every driver, comes to from the beginning to the end of `day`. */
+export async function sumUntil(executor: Executor, clientId: string, day: LocalDate) {
+  const { kind, party, cents } = moneyEntries;
+  return await executor
+    .select({ kind: sql<EntryKind>`${kind}`, party, cents: sql<number>`sum(${cents})::float8` })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), lte(moneyEntries.tradingDay, day)))
+    .groupBy(kind, party);
+}
+
+export interface OrderOfDay extends Record<string, unknown> {
+  readonly orderId: string;
+  readonly orderNumber: number | null;
+  readonly orderType: OrderType;
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+  /** It was sold on this day. */
+  readonly isSold: boolean;
+  /** What was sold of it on this day, less what was taken back, in cents. */
+  readonly soldCents: number;
+  /** What is still owed of it, whatever day it is, in cents. */
+  readonly owedCents: number;
+  readonly isCardProblem: boolean;
+}
+
+/** The orders that have an entry on `day`, by number. */
+export async function listOrdersOfDay(executor: Executor, clientId: string, day: LocalDate): Promise<OrderOfDay[]> {
+  const { kind, reason, cents, orderId } = moneyEntries;
+  const among = (kinds: readonly EntryKind[]): SQL => inArray(kind, [...kinds]);
+  const own = executor
+    .select({
+      orderId,
+      isSold: sql<boolean>`bool_or(${kind} = 'sale' and ${reason} = 'sold')`.as('is_sold'),
+      soldCents: sql<number>`coalesce(sum(${cents}) filter (where ${among(SELLING_KINDS)}), 0)::float8`.as(
+        'sold_cents',
+      ),
+    })
+    .from(moneyEntries)
+    .where(and(ofDay(clientId, day), sql`${orderId} is not null`))
+    .groupBy(orderId)
+    .as('own');
+  const owed = sql<number>`(select coalesce(sum(case when ${among(SELLING_KINDS)} then ${cents}
+      when ${among(PAYING_KINDS)} then -${cents} else 0 end), 0)::float8 from ${moneyEntries}
+    where ${moneyEntries.clientId} = ${orders.clientId} and ${orderId} = ${orders.orderId})`;
+  const isProblem = sql<boolean>`(${orders.paymentMode} <> ${sqlCode('cash')} and ${takenOnOrders(orders.status)}
+    and (not ${takenMoney(orders.moneyState)} or coalesce(${orders.moneyIssue} in ('capture-failed', 'mismatch'), false)))`;
+  return await executor
+    .select({
+      orderId: orders.orderId,
+      orderNumber: orders.orderNumber,
+      orderType: sql<OrderType>`${orders.orderType}`.mapWith(orders.orderType),
+      status: sql<OrderStatus>`${orders.status}`,
+      totalCents: orders.totalCents,
+      isSold: own.isSold,
+      soldCents: own.soldCents,
+      owedCents: owed,
+      isCardProblem: isProblem,
+    })
+    .from(own)
+    .innerJoin(orders, and(eq(orders.clientId, clientId), eq(orders.orderId, own.orderId)))
+    .orderBy(asc(orders.orderNumber));
+}
+
+/** The names of drivers by id, also of those who have left. */
+export async function namesOf(
+  executor: Executor,
+  clientId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await executor
+    .select({ id: staffUsers.staffId, name: staffUsers.name })
+    .from(staffUsers)
+    .where(and(eq(staffUsers.clientId, clientId), inArray(staffUsers.staffId, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How far the books are; null before the first entry. */
+export async function findBooks(executor: Executor, clientId: string) {
+  const [row] = await executor.select().from(books).where(eq(books.clientId, clientId));
+  return row ?? null;
+}

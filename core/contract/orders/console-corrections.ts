@@ -4,7 +4,13 @@ import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts
 import { amount, ticketId } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine, isPlainText, typedText } from '#core/contract/wire/plain-text.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
-import { MAX_ADDRESS, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
+import {
+  MAX_ADDRESS,
+  MAX_COMPANY,
+  MAX_FULL_NAME,
+  MAX_ORDER_NOTES,
+  MAX_PHONE,
+} from '#core/domain/guests/text-lengths.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import { orderCorrection, orderLine, priceStep } from './orders.ts';
 
@@ -35,6 +41,7 @@ export const correctionBody = z
       .refine(isPlainLine, 'error.characters')
       .optional(),
     phone: guestText().trim().max(MAX_PHONE).refine(isPlainLine, 'error.characters').optional(),
+    company: guestText().trim().max(MAX_COMPANY).refine(isPlainLine, 'error.characters').optional(),
     notes: guestText().trim().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').optional(),
     deliveryAddress: guestText()
       .trim()

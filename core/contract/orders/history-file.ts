@@ -32,4 +32,5 @@ export const HISTORY_COLUMNS = {
   surcharge: 'The holiday surcharge.',
   by_card: 'What of the total is paid by card; the rest is paid in cash.',
   in_cash: 'What is due in cash, rounded to coins.',
+  company: 'Of the buyer, for the receipt.',
 } as const;

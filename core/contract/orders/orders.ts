@@ -10,6 +10,7 @@ import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-t
 import {
   MAX_ADDRESS,
   MAX_CAR,
+  MAX_COMPANY,
   MAX_EMAIL,
   MAX_FULL_NAME,
   MAX_ORDER_NOTES,
@@ -36,6 +37,12 @@ export const placeOrderBody = z.object({
   fullName: required('checkout.error.fullName', MAX_FULL_NAME),
   email: required('checkout.error.email', MAX_EMAIL),
   phone: required('checkout.error.phone', MAX_PHONE),
+  company: guestText()
+    .trim()
+    .max(MAX_COMPANY)
+    .refine(isPlainLine, 'error.characters')
+    .default('')
+    .describe('Of the buyer, for the receipt.'),
   orderNotes: guestText().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').default(''),
   orderType: orderTypeCode,
   isScheduledOrder: z.boolean().default(false),
@@ -200,7 +207,7 @@ export const orderCorrection = z.object({
       }),
     )
     .describe('What was changed of the dishes.'),
-  details: z.array(z.enum(['name', 'phone', 'notes', 'address'])).describe('What else was changed.'),
+  details: z.array(z.enum(['name', 'phone', 'company', 'notes', 'address'])).describe('What else was changed.'),
   totalBefore: amount.nullable().describe('Null for the kitchen.'),
   totalAfter: amount.nullable().describe('In dollars; null for the kitchen.'),
   backAmount: amount.nullable().describe('Goes back to the card.'),
@@ -233,6 +240,7 @@ export const orderSummary = z.object({
     fullName: z.string(),
     email: z.string(),
     phone: z.string(),
+    company: z.string().optional().describe('For which it was bought; empty for none.'),
     orderNotes: z.string(),
     deliveryAddress: z.string().nullable(),
     deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),

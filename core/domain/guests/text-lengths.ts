@@ -5,6 +5,8 @@
 
 /** First and last name together. */
 export const MAX_FULL_NAME = 200;
+/** The company for which an order is, on its receipt. */
+export const MAX_COMPANY = 120;
 /** First or last name of an account. */
 export const MAX_ACCOUNT_NAME = 100;
 /** Characters of an e-mail address, by RFC 5321. */

@@ -32,5 +32,5 @@ export interface CorrectionRow {
   cashCents: number;
   dishes: CorrectedDish[];
   /** What else changed. */
-  details: ('name' | 'phone' | 'notes' | 'address')[];
+  details: ('name' | 'phone' | 'company' | 'notes' | 'address')[];
 }

@@ -8,6 +8,7 @@ export const WITHOUT_GUEST = {
   phone: '',
   phoneKey: '',
   mailboxKey: '',
+  company: '',
   notes: '',
   deliveryAddress: null,
   deliveryLatitude: null,

@@ -28,9 +28,9 @@ beforeEach(() => {
 const STEPS = ['accept', 'start', 'send', 'complete'] as const;
 
 /** A pickup of $195.22. */
-async function placed(paymentMode: 1 | 2 = 1): Promise<string> {
+async function placed(paymentMode: 1 | 2 = 1, company = ''): Promise<string> {
   const { cartId } = await shop.cartOf(garlicNaan());
-  const { data, status, error } = await shop.place({ cartId, paymentMode, orderType: 1 });
+  const { data, status, error } = await shop.place({ cartId, paymentMode, orderType: 1, company });
   if (status !== 200) throw new Error(error.errorMessage);
   if (paymentMode === 2) {
     await shop.pay(data.paymentIntentClientSecret ?? '');
@@ -166,4 +166,18 @@ describe('money back of a cash order', () => {
     );
     expect(rows).toEqual([{ cents: 0 }]);
   });
+});
+
+it('names the company of the buyer on receipt, page and export, as it is corrected', async () => {
+  const orderId = await placed(1, 'Kauri Books');
+  expect((await shop.get('getOrderSummary', { params: { orderId } })).customerInfo.company).toBe('Kauri Books');
+  expect((await receiptOf(orderId)).replace(/\s+/g, ' ')).toContain('Kauri Books');
+  const { version } = (await shop.staff('staff', 'getOrderDetail', { params: { orderId } })).data;
+  const body = { reason: 'details', idempotencyKey: 'company-key-1', version, company: 'Kauri Books Ltd' };
+  const { status, data } = await shop.staff('staff', 'correctOrder', { params: { orderId }, body });
+  expect([status, data.isSaved]).toEqual([200, true]);
+  expect((await receiptOf(orderId)).replace(/\s+/g, ' ')).toContain('Kauri Books Ltd');
+  const { text } = await shop.download('owner', fillPath(DOCUMENTS.orderHistory, {}));
+  expect(text).toMatch(/,"?Kauri Books Ltd"?\r?\n/);
+  await moved(orderId);
 });

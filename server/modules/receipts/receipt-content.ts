@@ -80,10 +80,10 @@ function lineOf(line: OrderLineRecord, locale: Locale, country: Country): Receip
   };
 }
 
-/** The name, above the law's limit with the e-mail; nothing where this reader may not see who bought it. */
-function buyerOf({ fullName, email, totalCents }: OrderDetails['order'], { tax }: Country): string[] {
-  if (fullName === '') return [];
-  return [totalCents > tax.buyerNamedAbove && email !== '' ? `${fullName} · ${email}` : fullName];
+/** The company, and the name, above the law's limit with the e-mail; nothing where this reader may not see who bought it. */
+function buyerOf({ fullName, email, company, totalCents }: OrderDetails['order'], { tax }: Country): string[] {
+  const person = totalCents > tax.buyerNamedAbove && email !== '' ? `${fullName} · ${email}` : fullName;
+  return [company, person].filter((part) => part !== '');
 }
 
 /** What was paid: of a cancelled order nothing in cash, which is paid at the hand-over. */

@@ -140,8 +140,14 @@ describe('guests of old orders', () => {
       await order(monthsAgo(25), { totalCents: 120_000 }),
       await order(monthsAgo(23)),
     ];
+    const company = 'Kauri Books Ltd';
+    const [below, above] = [
+      await order(monthsAgo(25), { totalCents: 100_000, company }),
+      await order(monthsAgo(25), { totalCents: 100_001, company }),
+    ];
     await insertChildren(old);
     await sweep();
+    expect([(await orderOf(below))?.company, (await orderOf(above))?.company]).toEqual(['', company]);
     expect(await orderOf(old)).toMatchObject({
       ...{ fullName: '', email: '', phone: '', phoneKey: '', mailboxKey: '', notes: '' },
       totalCents: 4000,

@@ -126,23 +126,24 @@ function amountsOf(order: OrderRecord, { totals, effects }: CorrectedPrice, appl
   } satisfies OrderChanges;
 }
 
-type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'phoneKey' | 'notes' | 'deliveryAddress'>;
+type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'phoneKey' | 'company' | 'notes' | 'deliveryAddress'>;
 
 /** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
 function detailsOf(body: CorrectionRequest, order: OrderRecord, country: Country): Details {
-  const { fullName = order.fullName, phone = order.phone, notes = order.notes } = body;
+  const { fullName = order.fullName, phone = order.phone, company = order.company, notes = order.notes } = body;
   if (phone !== order.phone && toE164(phone, country) === null) throw fieldError('phone', 'phone.error.number');
   if (body.deliveryAddress !== undefined && order.orderType !== 'delivery') {
     throw fieldError('deliveryAddress', 'correct.error.noDelivery');
   }
   const { phone: phoneKey } = guestKeysOf({ phone }, country);
-  return { fullName, phone, phoneKey, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
+  return { fullName, phone, phoneKey, company, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };
 }
 
 function changedDetails(before: OrderRecord, after: Details): CorrectionRow['details'] {
   return [
     ...(before.fullName === after.fullName ? [] : (['name'] as const)),
     ...(before.phone === after.phone ? [] : (['phone'] as const)),
+    ...(before.company === after.company ? [] : (['company'] as const)),
     ...(before.notes === after.notes ? [] : (['notes'] as const)),
     ...(before.deliveryAddress === after.deliveryAddress ? [] : (['address'] as const)),
   ];

@@ -84,6 +84,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     phone: body.phone,
     phoneKey: keys.phone,
     mailboxKey: keys.mailbox,
+    company: body.company,
     notes: body.orderNotes,
     language: languageOfGuest(tenant, locale),
 

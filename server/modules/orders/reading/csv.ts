@@ -62,6 +62,7 @@ export function csvRows(rows: readonly HistoryOrder[], { timeZone: zone, country
       dollars(order.surcharge?.cents ?? 0),
       dollars(paidByCard(order)),
       dollars(dueInCash(order)),
+      order.company,
     ]),
     SPREADSHEET,
   );

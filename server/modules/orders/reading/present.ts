@@ -105,6 +105,7 @@ export function presentSummary(
       fullName: order.fullName,
       email: order.email,
       phone: order.phone,
+      company: order.company,
       orderNotes: order.notes,
       deliveryAddress: order.deliveryAddress,
       deliveryLocation: latitude === null || longitude === null ? null : { latitude, longitude },

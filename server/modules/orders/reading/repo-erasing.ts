@@ -21,7 +21,7 @@ const unlessNamed = (column: PgColumn) => sql`case when ${isNamed} then ${column
 
 /**
  * Takes everything personal out of these orders and of what belongs to them. What was sold, when and for how much stays.
- * Of an order above its country's `buyerNamedAbove` the name and e-mail stay as well, as the tax law asks.
+ * Of an order above its country's `buyerNamedAbove` name, e-mail and company stay as well, as the tax law asks.
  */
 export async function eraseGuests(tx: Transaction, clientId: string, orderIds: readonly string[]): Promise<void> {
   if (orderIds.length === 0) return;
@@ -33,6 +33,7 @@ export async function eraseGuests(tx: Transaction, clientId: string, orderIds: r
       fullName: unlessNamed(orders.fullName),
       email: unlessNamed(orders.email),
       ...WITHOUT_GUEST,
+      company: unlessNamed(orders.company),
       paymentClientSecret: null,
       paidCard: null,
       idempotencyHash: null,
@@ -98,7 +99,7 @@ export async function listOrdersBefore(
       orderId,
       isHeld: sql<boolean>`(${liveOrders(orders.status)} or ${openMoney(orders.moneyState)} or ${isDisputed})`,
       isPersonal: sql<boolean>`(${orders.phone} <> '' or ${orders.notes} <> '' or ${orders.deliveryAddress} is not null
-        or (not ${isNamed} and (${orders.fullName} <> '' or ${orders.email} <> '')))`,
+        or (not ${isNamed} and (${orders.fullName} <> '' or ${orders.email} <> '' or ${orders.company} <> '')))`,
     })
     .from(orders)
     .where(

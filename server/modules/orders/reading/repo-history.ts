@@ -18,6 +18,7 @@ export type HistoryOrder = Pick<
   | 'promisedAt'
   | 'fullName'
   | 'email'
+  | 'company'
   | 'phone'
   | 'deliveryAddress'
   | 'subtotalCents'
@@ -49,6 +50,7 @@ const columns = {
   promisedAt: orders.promisedAt,
   fullName: orders.fullName,
   email: orders.email,
+  company: orders.company,
   phone: orders.phone,
   deliveryAddress: orders.deliveryAddress,
   subtotalCents: orders.subtotalCents,

@@ -7,6 +7,7 @@ const form = {
   fullname: ' Aroha Ngata ',
   email: 'aroha@example.nz',
   phone: '021 482 0917',
+  company: '',
   orderNotes: '',
   isOver18: false,
 };

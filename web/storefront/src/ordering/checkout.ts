@@ -10,6 +10,7 @@ export interface OrderDetails {
   readonly fullname: string;
   readonly email: string;
   readonly phone: string;
+  readonly company: string;
   readonly orderNotes: string;
   readonly isOver18: boolean;
 }
@@ -27,6 +28,7 @@ export function orderBody(
     fullName: form.fullname.trim(),
     email: form.email.trim(),
     phone: form.phone.trim(),
+    company: form.company.trim(),
     orderNotes: form.orderNotes.trim(),
     orderType: ORDER_TYPE_CODES[preference.orderType],
     isScheduledOrder: preference.laterUtc !== null,

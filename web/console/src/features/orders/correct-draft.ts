@@ -11,7 +11,7 @@ export interface AddedDish {
   readonly name: string;
 }
 
-export const CORRECTED_DETAILS = ['fullName', 'phone', 'deliveryAddress', 'notes'] as const;
+export const CORRECTED_DETAILS = ['fullName', 'phone', 'company', 'deliveryAddress', 'notes'] as const;
 export type CorrectedDetail = (typeof CORRECTED_DETAILS)[number];
 
 export interface CorrectDraft {
@@ -28,8 +28,8 @@ type Given = Pick<WireOrderDetail, 'summary' | 'positions'>;
 
 /** A detail as it is in the order. */
 export function detailOf({ summary }: Pick<Given, 'summary'>, name: CorrectedDetail): string {
-  const { fullName, phone, deliveryAddress, orderNotes } = summary.customerInfo;
-  return { fullName, phone, notes: orderNotes, deliveryAddress: deliveryAddress ?? '' }[name];
+  const { fullName, phone, company = '', deliveryAddress, orderNotes } = summary.customerInfo;
+  return { fullName, phone, company, notes: orderNotes, deliveryAddress: deliveryAddress ?? '' }[name];
 }
 
 /** Only the differences to the order; skips lines that are gone. */

@@ -10,6 +10,7 @@ import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { orderStatusOf, orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
+import { MAX_COMPANY } from '#core/domain/guests/text-lengths.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { CorrectionReason } from '#core/domain/orders/correction-reason.ts';
 import { isEnded } from '#core/domain/orders/status.ts';
@@ -56,6 +57,7 @@ function Details({
       <div className="correct-part__fields">
         <TextField label={t('phone.name')} maxLength={200} {...field('fullName')} />
         <TextField label={t('phone.number')} type="tel" maxLength={40} {...field('phone')} />
+        <TextField label={t('correct.company')} maxLength={MAX_COMPANY} {...field('company')} />
       </div>
       {orderTypeOf(order.summary.orderInfo.orderType) === 'delivery' && (
         <TextField

@@ -13,11 +13,12 @@ function mapLink(address: string, location: { latitude: number; longitude: numbe
 /** The guest's contact and number of earlier orders. */
 export function OrderGuest({ detail }: { detail: WireOrderDetail }) {
   const t = useT();
-  const { fullName, phone, email, deliveryAddress, deliveryLocation } = detail.summary.customerInfo;
+  const { fullName, phone, email, company, deliveryAddress, deliveryLocation } = detail.summary.customerInfo;
   const e164 = toE164(phone);
   return (
     <section className="order-guest">
       <h2>{fullName === '' ? t('history.noName') : fullName}</h2>
+      {company && <p>{company}</p>}
       {deliveryAddress !== null && <p>{deliveryAddress}</p>}
       {deliveryAddress !== null && deliveryLocation === null && (
         <p className="line-flag line-flag--allergy">{t('board.addressUnchecked')}</p>

@@ -10,6 +10,8 @@ export interface CheckoutForm {
   fullname: string;
   email: string;
   phone: string;
+  /** For the receipt; empty for none. */
+  company: string;
   orderNotes: string;
   payment: Tender | null;
   /** Ticked by a guest who wants to be remembered on this device. */
@@ -18,9 +20,9 @@ export interface CheckoutForm {
   isOver18: boolean;
 }
 
-type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'orderNotes' | 'payment' | 'remember'>;
+type Kept = Pick<CheckoutForm, 'fullname' | 'email' | 'phone' | 'company' | 'orderNotes' | 'payment' | 'remember'>;
 
-const EMPTY: Kept = { fullname: '', email: '', phone: '', orderNotes: '', payment: null, remember: false };
+const EMPTY: Kept = { fullname: '', email: '', phone: '', company: '', orderNotes: '', payment: null, remember: false };
 
 /** Consents are never stored; the form has no card data. */
 export function emptyForm(kept: Kept = EMPTY): CheckoutForm {
@@ -36,25 +38,34 @@ function rememberedForm(): CheckoutForm {
   const person = rememberedPerson();
   if (!person) return emptyForm();
   const { fullName: fullname, email, phone, payment } = person;
-  return emptyForm({ fullname, email, phone, payment, orderNotes: '', remember: true });
+  return emptyForm({ fullname, email, phone, payment, company: '', orderNotes: '', remember: true });
 }
 
 /** What was typed in this tab before a reload, else what this device remembers. */
 export function loadForm(): CheckoutForm {
   const stored = sessionStore.get(CHECKOUT_KEY);
   if (typeof stored !== 'object' || !stored) return rememberedForm();
-  const { fullname, email, phone, orderNotes, payment, remember } = stored;
+  const { fullname, email, phone, company, orderNotes, payment, remember } = stored;
   return emptyForm({
     remember: remember === true,
     fullname: text(fullname),
     email: text(email),
     phone: text(phone),
+    company: text(company),
     orderNotes: text(orderNotes),
     payment: payment === 'cash' || payment === 'card' ? payment : null,
   });
 }
 
 export function keepForm(form: Partial<CheckoutForm>): void {
-  const { fullname = '', email = '', phone = '', orderNotes = '', payment = null, remember = false } = form;
-  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, orderNotes, payment, remember });
+  const {
+    fullname = '',
+    email = '',
+    phone = '',
+    company = '',
+    orderNotes = '',
+    payment = null,
+    remember = false,
+  } = form;
+  sessionStore.set(CHECKOUT_KEY, { fullname, email, phone, company, orderNotes, payment, remember });
 }

@@ -1,10 +1,38 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { MAX_EMAIL, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
+import { MAX_COMPANY, MAX_EMAIL, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
+
+/** A link until it is pressed, so that nobody has to think about it. */
+function CompanyField() {
+  const t = useT();
+  const { register, getValues, formState } = useFormContext<CheckoutForm>();
+  const [isOpen, setOpen] = useState(() => getValues('company') !== '');
+  if (!isOpen) {
+    return (
+      <p className="wide">
+        <Button look="quiet" height={40} onClick={() => setOpen(true)}>
+          {t('checkout.company.add')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <TextField
+      wide
+      label={t('checkout.company')}
+      autoComplete="organization"
+      maxLength={MAX_COMPANY}
+      error={formState.errors.company?.message}
+      {...register('company')}
+    />
+  );
+}
 
 /** The customer's contact details. The contract only requires a value; a likely typing error shows a hint and stops the order once. */
 export function CustomerFields({ orderType }: { orderType: OrderType }) {
@@ -48,6 +76,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         error={errors.email?.message}
         {...register('email', filled(t('checkout.error.email')))}
       />
+      <CompanyField />
       <TextArea
         wide
         label={t('checkout.notes')}

@@ -97,6 +97,8 @@ export const orders = pgTable(
      */
     phoneKey: text('phone_key'),
     mailboxKey: text('mailbox_key'),
+    /** The company of the buyer for the receipt; empty for none. */
+    company: text('company').notNull().default(''),
     notes: text('notes').notNull().default(''),
     deliveryAddress: text('delivery_address'),
     deliveryLatitude: doublePrecision('delivery_latitude'),

@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "company" text DEFAULT '' NOT NULL;

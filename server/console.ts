@@ -99,7 +99,7 @@ export function mountConsole(
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
   const days = booksConsole(app, { deps, auth });
-  numbersModule(app, { deps, stores, auth });
+  const numbers = numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });
 

@@ -1,8 +1,8 @@
-/** Mounts the numbers of the day and the week at the console. */
+/** Mounts the numbers of the day and the week at the console; the owner's page of all restaurants shows them too. */
 import type { FastifyInstance } from 'fastify';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { numbersRoutes } from './console-routes.ts';
-import { createNumbersService } from './service.ts';
+import { createNumbersService, type NumbersService } from './service.ts';
 
 interface NumbersParts {
   readonly deps: Parameters<typeof createNumbersService>[0];
@@ -10,6 +10,8 @@ interface NumbersParts {
   readonly auth: StaffAuth;
 }
 
-export function numbersModule(app: FastifyInstance, { deps, stores, auth }: NumbersParts): void {
-  numbersRoutes(app, createNumbersService(deps, stores), auth);
+export function numbersModule(app: FastifyInstance, { deps, stores, auth }: NumbersParts): NumbersService {
+  const numbers = createNumbersService(deps, stores);
+  numbersRoutes(app, numbers, auth);
+  return numbers;
 }

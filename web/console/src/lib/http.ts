@@ -2,10 +2,10 @@
 import type { HttpAnswer } from '#core/contract/wire/call.ts';
 import { CONSOLE_ROUTES } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
+import { GUEST_ROUTES } from '#core/contract/wire/guest-routes.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
-import { STORE_ROUTES } from '#core/contract/wire/store-routes.ts';
 import { createHttp, type HttpOptions } from '#kit/http.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
@@ -35,8 +35,8 @@ function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
-/** A page makes the calls of people; those of programs stay away from it. */
-const KNOWN: Partial<Record<RouteName, RouteSpec>> = { ...STORE_ROUTES, ...CONSOLE_ROUTES };
+/** The calls of staff, and of guests without an account; those of customers and of programs stay away from it. */
+const KNOWN: Partial<Record<RouteName, RouteSpec>> = { ...GUEST_ROUTES, ...CONSOLE_ROUTES };
 
 const OPTIONS: HttpOptions = {
   timeoutMs: TIMEOUT_MS,

@@ -48,8 +48,6 @@ export interface StaffAuth {
   staffOf(request: FastifyRequest): SignedInStaff;
   /** Whether the session of a request under way is still open, locked or not. */
   stillIn(request: FastifyRequest): Promise<boolean>;
-  /** Before the answer to each request: a change at a console may have ended sessions of its restaurant. */
-  noteChange(request: FastifyRequest): Promise<void>;
   /** The restaurant of the request's host; 404 when there is none. */
   tenantOf(request: FastifyRequest): Promise<Tenant>;
   tokenOf(request: FastifyRequest): string | undefined;
@@ -65,7 +63,7 @@ export interface StaffAuth {
 export interface StaffAuthDeps {
   readonly env: Pick<Env, 'publicUrl'>;
   readonly tenants: { byHost(host: string): Promise<Tenant | null> };
-  readonly staff: Pick<StaffService, 'identify' | 'holds' | 'forgetSessions'>;
+  readonly staff: Pick<StaffService, 'identify' | 'holds'>;
 }
 
 export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAuth {
@@ -135,11 +133,6 @@ export function createStaffAuth({ env, tenants, staff }: StaffAuthDeps): StaffAu
       const here = signedIn.get(request);
       const token = tokenOf(request);
       return here !== undefined && token !== undefined && (await staff.holds(here.tenant, token));
-    },
-    async noteChange(request) {
-      if (isReading(request) || !request.url.startsWith('/api/console/')) return;
-      const tenant = await tenants.byHost(request.host).catch(() => null);
-      if (tenant) staff.forgetSessions(tenant.clientId);
     },
     tenantOf,
     tokenOf,

@@ -48,7 +48,6 @@ const OLD: Readonly<Record<string, number>> = {
   'web/console/src/features/menu/publish/conflict-sheet.tsx': 1,
   'web/console/src/features/menu/publish/prices-sheet.tsx': 1,
   'web/console/src/features/menu/publish/publish-sheet.tsx': 1,
-  'web/console/src/features/numbers/drawer.tsx': 1,
   'web/console/src/features/numbers/estimate-note.tsx': 1,
   'web/console/src/features/orders/cancel-sheet.tsx': 1,
   'web/console/src/features/orders/correct-lines.tsx': 3,

@@ -88,6 +88,15 @@ export interface OrdersParts extends PlacingParts {
 /** A board with more orders is read each time. */
 const MOST_KEPT_ROWS = 500;
 
+/** A row of the board in a language, with the declared allergens that the guest's notes name. */
+function inWords(row: BoardRow, menu: Parameters<typeof translateRow>[1], locale: Locale): BoardRow {
+  const notes = notesOf(row.notes, row.lines);
+  const isMarked = notes.some(mentionsAllergy);
+  const allergyText = isMarked ? namedAllergensText(notes, allergensOf(menu, row.lines), locale) : '';
+  const marked = { ...row, allergyText };
+  return locale === 'en' ? marked : translateRow(marked, menu, locale);
+}
+
 export function createOrdersService(
   deps: Pick<Deps, 'db' | 'now' | 'jobs' | 'events' | 'geocoder' | 'log' | 'env' | 'secrets'>,
   parts: OrdersParts,
@@ -150,13 +159,7 @@ export function createOrdersService(
     async inLanguage(clientId, rows, locale) {
       if (rows.length === 0) return rows;
       const { menu } = await parts.source.menuOf(clientId);
-      return rows.map((row) => {
-        const notes = notesOf(row.notes, row.lines);
-        const isMarked = notes.some(mentionsAllergy);
-        const allergyText = isMarked ? namedAllergensText(notes, allergensOf(menu, row.lines), locale) : '';
-        const marked = { ...row, allergyText };
-        return locale === 'en' ? marked : translateRow(marked, menu, locale);
-      });
+      return rows.map((row) => inWords(row, menu, locale));
     },
     async docketOf(clientId, orderId, locale) {
       const found = await read({ clientId, orderId });

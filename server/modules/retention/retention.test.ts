@@ -81,8 +81,13 @@ describe('a term', () => {
     const parents = await insertParents(shop.db, saffron.clientId, nowAt());
     const ended = await order(monthsAgo(3));
     /** What must not be the same in two rows. */
+    let dayNumber = 0;
     const ownOf = async (table: PgTable) => {
       if (table === s.staffDevices) return { deviceId: crypto.randomUUID() };
+      if (table === s.moneyDays) {
+        dayNumber += 1;
+        return { number: dayNumber };
+      }
       if (table === s.notices) return { orderId: crypto.randomUUID() };
       if (table === s.handOverPhotos) return { orderId: await order(monthsAgo(3)), picture: Buffer.from('a door') };
       return table === s.simulatorIntents

@@ -20,6 +20,7 @@ import { createLookIns, type LookIns } from './look-in.ts';
 import { createOwnAccount } from './own-account.ts';
 import { createPeopleService, type PeopleService } from './people.ts';
 import { peopleRoutes } from './people-routes.ts';
+import { rememberSessions } from './remembered-sessions.ts';
 import { staffRoutes } from './session-routes.ts';
 import { createStaffService } from './staff.ts';
 
@@ -46,9 +47,15 @@ export interface StaffModule {
 /** Before the other calls of the console, which need the answered `auth`. */
 export function staffModule(app: FastifyInstance, { deps, tenants, presence, columnsOf }: StaffParts): StaffModule {
   const { db, env, now } = deps;
-  const staff = createStaffService(deps);
+  const sessions = rememberSessions(deps);
+  const staff = createStaffService(deps, sessions);
   const auth = createStaffAuth({ env, tenants, staff });
-  app.addHook('onSend', (request) => auth.noteChange(request));
+  // Before the answer: a change at a console may have ended sessions of its restaurant.
+  app.addHook('onSend', async ({ method, url, host }) => {
+    if (method === 'GET' || method === 'HEAD' || !url.startsWith('/api/console/')) return;
+    const tenant = await tenants.byHost(host).catch(() => null);
+    if (tenant) sessions.forget(tenant.clientId);
+  });
   const halfCookie = createHalfCookie(env, 'console');
   const own = createOwnAccount(deps, staff);
   const lookIns = createLookIns(deps);

@@ -1,6 +1,6 @@
 /** Sessions from memory for some seconds, because every call of a page asks for its session. */
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
-import type { Db } from '#server/db/executor.ts';
+import type { Deps } from '#server/deps.ts';
 import { createSnapshots } from '#server/events/snapshots.ts';
 import { findSession, type SessionRow } from './repo.ts';
 
@@ -15,7 +15,7 @@ export interface RememberedSessions {
   forget(clientId: string): void;
 }
 
-export function rememberSessions(db: Db, now: () => number): RememberedSessions {
+export function rememberSessions({ db, now }: Pick<Deps, 'db' | 'now'>): RememberedSessions {
   const sessions = createSnapshots(
     async (key) => {
       const [clientId = '', tokenHash = ''] = key.split(' ');

@@ -88,8 +88,6 @@ export interface StaffService {
   ): Promise<{ readonly staff: SignedInStaff; readonly extended: boolean } | null>;
   /** Whether `token` is a session here; does not count as use that would extend it. */
   holds(tenant: Tenant, token: string): Promise<boolean>;
-  /** What is remembered of the restaurant's sessions is asked for anew: a change may have ended some. */
-  forgetSessions(clientId: string): void;
   /**
    * AppError 400 about `field` unless it is this person's password; 429 while this session must wait after wrong ones.
    */
@@ -101,11 +99,13 @@ export interface StaffService {
   forgiveGuesses(clientId: string, email: string, address: string): Promise<void>;
 }
 
-export function createStaffService({ db, env, jobs, now }: Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>): StaffService {
+type StaffDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'now'>;
+
+export function createStaffService(deps: StaffDeps, sessions = rememberSessions(deps)): StaffService {
+  const { db, env, jobs, now } = deps;
   const limits = createAttemptLimits(db, now);
   const devices = createDevices({ jobs, now });
   const uses = createUseNotes(db);
-  const sessions = rememberSessions(db, now);
 
   /** A second step first, where one is needed. */
   async function begin(
@@ -175,12 +175,10 @@ export function createStaffService({ db, env, jobs, now }: Pick<Deps, 'db' | 'en
       // Stored, so that a longer lock time set since does not unlock it.
       if (who.isLocked && !session.isLocked) {
         await stampSession(db, tenant.clientId, session.sessionId, ['lockedAt', nowMs]);
-        sessions.forget(tenant.clientId);
       }
       return { staff: who, extended: await uses.note(tenant.clientId, session, tokenHash, nowMs) };
     },
     holds: async (tenant, token) => (await findOpenSession(sessions, tenant, hashToken(token), now())) !== null,
-    forgetSessions: sessions.forget,
     confirmPassword: (who, password, field) => confirmPassword({ db, limits }, who, password, field),
     noteConfirmed: ({ tenant, sessionId }) => stampSession(db, tenant.clientId, sessionId, ['confirmedAt', now()]),
     signOut: (tenant, token) => deleteSession(db, tenant.clientId, hashToken(token)),

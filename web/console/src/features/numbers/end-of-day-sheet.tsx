@@ -8,6 +8,9 @@ import { pageCountry } from '#core/domain/country/page-country.ts';
 import { moveWord, SOLD_WORDS } from './day-lines.ts';
 import { moneyText } from './money-text.ts';
 
+/** Dollars to the cent. */
+const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+
 function Row({ label, amount }: { label: string; amount: number }) {
   return (
     <>
@@ -68,20 +71,26 @@ function DriversCash({ day }: { day: WireDay }) {
 function DrawerPart({ day: { drawer, closed } }: { day: WireDay }) {
   const t = useT();
   if (closed === null) return null;
+  const { expected, left } = closed;
+  const difference = drawer.moves.find(({ kind }) => kind === 'difference');
+  // By the count that closed the day; a later one is of another day.
+  const counted = closed.counted === null ? null : expected + (difference?.amount ?? 0);
+  const taken = counted === null || left === null ? 0 : cents(counted - left);
+  const before = drawer.moves.flatMap((move) => {
+    if (move.kind === 'difference') return [];
+    const isTaken = move.kind === 'till' && move.isBack;
+    const amount = isTaken ? cents(move.amount + taken) : move.amount;
+    return amount === 0 ? [] : [{ ...move, amount }];
+  });
   return (
-    <Part
-      title={t('numbers.drawer')}
-      sum={
-        closed.counted === null ? (
-          <p className="quiet-text">{t('numbers.notCounted')}</p>
-        ) : (
-          <Sum label={t('numbers.counted')} amount={closed.counted} />
-        )
-      }
-    >
+    <Part title={t('numbers.drawer')} sum={counted === null && <p className="quiet-text">{t('numbers.notCounted')}</p>}>
       {drawer.from !== null && <Row label={t('numbers.float')} amount={drawer.from} />}
-      <Moves moves={drawer.moves} />
-      <Row label={t('numbers.expected')} amount={closed.expected} />
+      <Moves moves={before} />
+      <Row label={t('numbers.expected')} amount={expected} />
+      {counted !== null && <Row label={t('numbers.counted')} amount={counted} />}
+      {difference && <Moves moves={[difference]} />}
+      {taken !== 0 && <Row label={t('numbers.takenAtClosing')} amount={-taken} />}
+      {left !== null && <Row label={t('numbers.left')} amount={left} />}
     </Part>
   );
 }

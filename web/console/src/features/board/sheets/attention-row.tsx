@@ -1,4 +1,4 @@
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
@@ -14,6 +14,9 @@ export interface AttentionActs {
   readonly see: (item: WireAttentionItem) => void;
   readonly resolve: (item: WireAttentionItem, remedy: Remedy) => void;
 }
+
+const remedyText = (t: Translate, remedy: Remedy) =>
+  remedy === 'drawer' || remedy === 'transfer' ? t(`money.means.${remedy}`) : t(`money.remedy.${remedy}`);
 
 /** What staff should do: a dispute with sent evidence waits for the bank. */
 const todoOf = ({ kind, isAnswered }: WireAttentionItem) =>
@@ -73,10 +76,10 @@ export function AttentionRow({
             look="quiet"
             height={40}
             busy={isBusy}
-            aria-label={t('money.remedyOf', { remedy: t(`money.remedy.${remedy}`), order })}
+            aria-label={t('money.remedyOf', { remedy: remedyText(t, remedy), order })}
             onClick={() => acts.resolve(item, remedy)}
           >
-            {t(`money.remedy.${remedy}`)}
+            {remedyText(t, remedy)}
           </Button>
         ))}
       {isTrusted && isSeeable && (

@@ -4,6 +4,6 @@ export const MOST_PRESSES = {
   firstOrder: 89,
   /** From the menu of a remembered guest to the same order again. */
   repeatedOrder: 12,
-  /** From Accept to the order that has been handed over, an Undo among them: aim 8. */
-  board: 9,
+  /** From Accept to the order that has been handed over, an Undo among them: the aim. */
+  board: 8,
 } as const;

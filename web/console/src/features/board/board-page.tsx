@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useBoardPresence } from '#console/lib/connection.ts';
 import { useIsBehindLock } from '#console/lib/device/behind-lock.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -11,7 +11,7 @@ import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { COLUMNS, type Column } from '#core/domain/orders/moves.ts';
 import { useMedia } from '#ui/use-media.ts';
 import { OfflineBanner, SoundBanner } from './banners.tsx';
-import { type BoardActions, BoardProvider, meetsGuests } from './board-context.ts';
+import { type BoardActions, BoardProvider, meetsGuests, useBoardContext } from './board-context.ts';
 import { BoardTabs } from './board-tabs.tsx';
 import { BoardColumn } from './column.tsx';
 import { ColumnRail } from './column-rail.tsx';
@@ -30,6 +30,7 @@ import type { MoneySheetState } from './sheets/money-sheets.tsx';
 import type { OpenSheetState } from './sheets/open-sheet.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { MenuPlace } from './status-menus.tsx';
+import { isUndoKey, latestUndo } from './undo-key.ts';
 import { type BoardView, useBoard } from './use-board.ts';
 import { useBoardValue } from './use-board-value.ts';
 import { useFollowFocus } from './use-follow-focus.ts';
@@ -187,6 +188,12 @@ function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) 
   useNewOrderNews(board.untold);
   const main = useRef<HTMLElement>(null);
   const keepFocus = useFollowFocus(main);
+  const { actions } = useBoardContext();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const last = isUndoKey(event) && !event.repeat ? latestUndo(columns, state.undos) : null;
+    if (last) actions.move(last.ticket, last.undo.action);
+    if (last || (event.repeat && event.key === 'Enter')) event.preventDefault();
+  };
   const isRush = rush.isShown && (!isPhone || active === 'new');
   const shown = COLUMNS.filter((column) => !isPhone || column === active).map((column) => {
     const count = column === 'done' ? board.doneToday : columns[column].length;
@@ -211,7 +218,7 @@ function BoardBody({ board, onCook }: { board: BoardView; onCook: () => void }) 
         className={isRush ? 'board-rush' : 'board'}
         aria-busy={isLoading}
         onFocus={keepFocus}
-        onKeyDown={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
+        onKeyDown={onKeyDown}
       >
         {isRush ? (
           <Suspense fallback={shown}>

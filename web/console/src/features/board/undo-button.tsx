@@ -20,6 +20,7 @@ export function UndoButton({ ticket, undo }: { ticket: WireTicket; undo: Undo })
       icon="undo-2"
       className="square board-move board-undo"
       style={{ '--p': share } as CSSProperties}
+      aria-keyshortcuts="Control+Z"
       aria-label={t('board.undo', { number: ticket.orderNumber })}
       onFocus={({ target }) => target.matches(':focus-visible') && actions.holdUndo(ticket.orderId)}
       onClick={() => actions.move(ticket, undo.action)}

@@ -52,8 +52,9 @@ it(`${ORDERS} orders are written once, though the work is stopped ${STOPS} times
     });
   const db = new Proxy(shop.db, { get: (from, key) => (key === 'transaction' ? transaction : Reflect.get(from, key)) });
   const tasks: (() => Promise<void>)[] = [];
-  const jobs = { register: (_: string, task: () => Promise<void>) => void tasks.push(task) };
-  booksModule({ db, jobs } as unknown as Parameters<typeof booksModule>[0]);
+  const register = (_: string, task: () => Promise<void>) => void tasks.push(task);
+  const jobs = { ...shop.deps.jobs, register };
+  booksModule({ ...shop.deps, db, jobs } as unknown as Parameters<typeof booksModule>[0]);
   const left = async () =>
     (await shop.db.execute<{ count: number }>(sql`select count(*)::int as count from orders where sale_parts is null`))
       .rows[0]?.count ?? 0;

@@ -96,7 +96,7 @@ function wallRange({ fromTime, toTime }: DayAvailability): WallRange {
   const from = parseWallTime(fromTime);
   const to = parseWallTime(toTime);
   if (from === null || to === null || from === DAY_MINUTES) {
-    throw new RangeError(`Not opening hours: ${fromTime} to ${toTime}`);
+    throw new RangeError(`Not hours: ${fromTime}-${toTime}`);
   }
   return { fromMinutes: from, toMinutes: to > from ? to : to + DAY_MINUTES };
 }

@@ -64,6 +64,7 @@ function facts(lines: readonly OrderLineRecord[], change: object = {}, named = l
     surcharge: null,
     deliveryCents: 650,
     totalCents: 7067,
+    cashStep: 10,
     cardCents: null,
     capturedCents: null,
     here: null,

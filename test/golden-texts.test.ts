@@ -109,6 +109,7 @@ const CASH_PICKUP = {
   updatedAt: new Date(PLACED.getTime() + 60_000),
   distanceKm: null,
   fullName: 'Kiri Mahuta',
+  company: '',
   email: 'kiri@example.nz',
   phone: '+64215550147',
   deliveryAddress: null,
@@ -119,6 +120,7 @@ const CASH_PICKUP = {
   surcharge: null,
   deliveryCents: 0,
   totalCents: 4980,
+  cashStep: 10,
   cardCents: null,
   capturedCents: null,
   paidCard: null,
@@ -145,6 +147,7 @@ const CARD_DELIVERY = {
   discountCents: 713,
   deliveryCents: 650,
   totalCents: 7952,
+  cashStep: 10,
   taxes: tax(1037),
 };
 const CASES = {
@@ -186,7 +189,17 @@ const TENANT = {
   ]),
 } as unknown as Tenant;
 
-const REFUNDS: Partial<Record<Case, object[]>> = { 'refunded-scheduled': [{ amountCents: 2500, atMs: DUE.getTime() }] };
+/** As the ledger has them. */
+const refundsOf = (name: Case) => {
+  const [{ taxes, totalCents }] = CASES[name];
+  const named = taxes.map(({ name: tax, rate, amount }) => ({ name: tax, rate, amount }));
+  if (name !== 'refunded-scheduled') return { rows: [], remaining: named };
+  const part = (amount: number) => Math.round((amount * 2500) / totalCents);
+  return {
+    rows: [{ atMs: DUE.getTime(), amount: -2500, taxes: named.map((tax) => ({ ...tax, amount: -part(tax.amount) })) }],
+    remaining: named.map((tax) => ({ ...tax, amount: tax.amount - part(tax.amount) })),
+  };
+};
 const CONTAINS = { allergens: ['egg', 'walnut'], isComplete: false };
 const details = (name: Case, locale: Locale): OrderDetails => {
   const [order, lines] = CASES[name];
@@ -195,7 +208,7 @@ const details = (name: Case, locale: Locale): OrderDetails => {
     lines,
     positions: lines.map((_, place) => place),
     contains: CONTAINS,
-    refunds: REFUNDS[name] ?? [],
+    refunds: refundsOf(name),
     locale,
   } as unknown as OrderDetails;
 };
@@ -221,7 +234,7 @@ const NAMES = Object.keys(CASES) as Case[];
 const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
   ['confirmation', 'card-delivery-r18-surcharge', {}],
   ['accepted', 'combo-above-1000', {}],
-  ['refunded', 'refunded-scheduled', { refund: { refundId: 'r', amountCents: 2500, reason: 'Cold' } }],
+  ['refunded', 'refunded-scheduled', { refund: { refundId: 'r', amountCents: 2500, reason: 'Cold', means: 'card' } }],
   ['rejected', 'cancelled-refund-due', {}],
   ['corrected', 'card-delivery-r18-surcharge', { correctionId: 'k' }],
   ['receipt', 'refunded-scheduled', {}],

@@ -21,14 +21,14 @@ export const closeDayBody = z
 export type CloseDayBody = z.output<typeof closeDayBody>;
 
 export const closedDay = z.object({
-  day: localDate,
+  day: localDate.describe('The trading day.'),
   number: z.int().describe('Of the closing; without gaps.'),
-  closedAtUtc: utc,
+  closedAtUtc: utc.describe('When it was closed.'),
   closedBy: z.string().describe('A member of staff; ‘system’ where nobody closed it by ten the next morning.'),
   expected: z.number().describe('Dollars that should have been in the drawer.'),
   counted: z.number().nullable().describe('By the last count; null where nobody counted.'),
   left: z.number().nullable().describe('What stayed in the drawer.'),
-  note: z.string(),
+  note: z.string().describe('What staff wrote about the count.'),
 });
 export type WireClosedDay = z.infer<typeof closedDay>;
 

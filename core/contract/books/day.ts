@@ -18,7 +18,7 @@ const KINDS = Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]];
 const moves = z
   .array(
     z.object({
-      kind: z.enum(KINDS),
+      kind: z.enum(KINDS).describe('A kind of the ledger.'),
       isBack: z.boolean().describe('Whether it went the other way.'),
       count: many,
       amount: dollars,
@@ -51,7 +51,15 @@ export const dayOfBooks = z.object({
   open: z.int().describe('Those of them that are not finished yet.'),
   later: z.object({ orders: many, amount: dollars }).describe('Those of them that are for a later day.'),
   sold: z
-    .array(z.object({ line: z.enum(SOLD_LINES), count: many, amount: dollars }))
+    .array(
+      z.object({
+        line: z
+          .enum(SOLD_LINES)
+          .describe('Goods, delivery, surcharge, discounts, cancelled, paid back, or rounding of cash.'),
+        count: many,
+        amount: dollars,
+      }),
+    )
     .describe('What was sold, and what of it was cancelled and paid back, with its taxes.'),
   takings: dollars.describe('The sum of what was sold.'),
   taxes: z
@@ -71,7 +79,7 @@ export const dayOfBooks = z.object({
   drivers: z
     .array(
       z.object({
-        name: z.string(),
+        name: z.string().describe('As staff know the driver.'),
         orders: many,
         dueAmount: dollars.describe('What was due at the doors.'),
         takenAmount: dollars.describe('What the driver took.'),

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { NewIntent, PaymentProvider } from '#server/adapters/payment/payment-provider.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { countStatements, garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { insertHolding } from '#server/modules/tenancy/holding.ts';
 import { orderListeners } from '#server/order-listeners.ts';
 import { ensureIntent } from './intents.ts';
 
@@ -23,6 +24,8 @@ const provider = {
 let shop: Shop;
 beforeAll(async () => {
   shop = await openShop({ overrides: { payments: provider as unknown as PaymentProvider } });
+  const agreed = { fspNumber: 'FSP123456', isAgreed: true, by: 'the operator', at: new Date(shop.clock.now) };
+  await insertHolding(shop.db, agreed);
 });
 afterAll(() => shop.close());
 
@@ -41,7 +44,8 @@ it('a card order costs a transaction more than a cash order: its payment is note
   const count = await countStatements(async () => {
     orderId = (await placeByCard(cartId)).data.orderId;
   });
-  expect(count).toBe(12);
+  // One asks whether the operator may hold the money.
+  expect(count).toBe(13);
   expect(await stored(orderId)).toEqual({
     status: 'pending',
     money_state: 'requires_payment',

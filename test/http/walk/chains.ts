@@ -25,6 +25,7 @@ const REASONS = {
   ],
   'It needs a passkey.': ['addPasskey', 'removePasskey'],
   'It is about what a card provider has done: a challenge, a lapsed hold, a payout.': [
+    'getPayout',
     'answerSimulatedChallenge',
     'settleLapsed',
     'markPayoutSeen',
@@ -43,6 +44,9 @@ const REASONS = {
     'getComboItem',
     'holdTable',
     'adoptEstimate',
+    'closeDay',
+    'recountDay',
+    'pushMenu',
   ],
 } as const;
 

@@ -57,6 +57,8 @@ export const CALLER_LIMITS = {
   'store-pictures': perMinute('views of a store for the console that are not kept', 120),
   // A poster takes a processor as long as hundreds of answers.
   posters: perMinute('posters', 60),
+  // A year of a busy restaurant is read for each.
+  'book-files': perMinute('files for the accountant', 10),
   uploads: inTenMinutes('pictures and menu files of staff', 60),
   'import-choices': inTenMinutes('choices about an import', 300),
   tills: perMinute('calls of a till', 360),

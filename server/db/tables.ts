@@ -19,6 +19,8 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'money_entries',
   'books',
   'money_days',
+  'book_setups',
+  'book_accounts',
   'order_counters',
   'order_intake',
   'order_origins',

@@ -156,7 +156,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
   'web/console/src/features/menu/import/issue-row.tsx': 'one field of a row',
   'web/console/src/features/drivers/run/hand-over.tsx': 'kept without a network and sent later',
   'web/console/src/features/printing/printer-sheet.tsx': 'lists and switches, and three other calls',
-  'web/console/src/features/numbers/numbers-page.tsx': 'a range of days to show',
+  'web/console/src/lib/time/own-range.tsx': 'a range of days to show',
   'web/console/src/features/stock/stock-counting.tsx': 'a number that is counted, then a press',
 };
 

@@ -1,5 +1,6 @@
 /** What the document says of each call beside its shapes: who signs in, headers, every status, files, streams. */
 import type { z } from 'zod';
+import { BOOK_FILES } from '#core/contract/books/book-files.ts';
 import { ORDER_LINK_HEADER } from '#core/contract/orders/order-link.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
@@ -35,6 +36,8 @@ export const STATUSES = {
 } as const;
 type Status = keyof typeof STATUSES;
 
+/** Readings that are there only once something is set up. */
+const CONDITIONAL: readonly string[] = ['getBookPeriod', 'getBookSetup', 'getBookAccounts'];
 /** Calls that refuse bytes or places as not usable. */
 const NOT_READABLE: readonly string[] = ['posPushMenu', 'routeTo'];
 const UPSTREAM: readonly string[] = ['searchAddress', 'findAddress', 'reverseAddress', 'routeTo'];
@@ -75,7 +78,7 @@ function refusalsOf({ name, auth, method }: Call, isLimited: boolean): readonly 
     [401, true],
     [403, true],
     [404, true],
-    [409, hasBody || auth === 'optional'],
+    [409, hasBody || auth === 'optional' || CONDITIONAL.includes(name)],
     [413, hasBody],
     [415, hasBody],
     [422, hasBody || NOT_READABLE.includes(name)],
@@ -179,6 +182,7 @@ export function docstringsBeside(): ReadonlyMap<string, string> {
   return new Map([
     ...of('routes.ts', 'DOCUMENTS', DOCUMENTS),
     ...of('console-routes.ts', 'CONSOLE_DOCUMENTS', CONSOLE_DOCUMENTS),
+    ...of('../books/book-files.ts', 'BOOK_FILES', BOOK_FILES),
     ...of('paths.ts', 'STREAMS', STREAMS),
     [RESERVATION_CALENDAR, explained(`${WIRE}/paths.ts`).exports.get('RESERVATION_CALENDAR') ?? ''],
   ]);

@@ -6,6 +6,7 @@
  */
 
 import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
+import { XERO_EVERY } from '#core/domain/books/accounts/accounting-files.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { CASH_STEPS, KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
@@ -173,6 +174,8 @@ export const SETTINGS = {
   ),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),
+  /** Ours: the days of one sales invoice of Xero's file; one is never in two periods of the tax. */
+  'Books:XeroEvery': on('messages', { kind: 'choice', options: XERO_EVERY }, 'day'),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
   /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */

@@ -1,4 +1,5 @@
 /** Reads what the server alone needs of a restaurant's keyed settings. */
+import { XERO_EVERY } from '#core/domain/books/accounts/accounting-files.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { fromWire } from '#core/domain/money/money.ts';
@@ -46,6 +47,9 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
       sms: readFlag(value, 'Notices:Sms'),
       smsPartsPerMonth: limit('Notices:SmsPartsPerMonth') ?? 0,
       lostOrdersPhone: value('Notices:LostOrdersPhone') ?? '',
+    },
+    books: {
+      xeroEvery: XERO_EVERY.find((every) => every === readText(value, 'Books:XeroEvery')) ?? 'day',
     },
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),

@@ -43,6 +43,7 @@ export const staff = z.object({
     country,
     timeZone: z.string(),
     currency: z.string(),
+    hasAccounts: z.boolean().describe('Its country and its number for the tax give the console the accountant’s page.'),
     languages: z.array(z.enum(LOCALES)).describe('That guests can choose, English first.'),
     suspendedReason: z.string().nullable().describe('Why the provider suspended the store; null while it is open.'),
   }),

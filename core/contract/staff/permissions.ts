@@ -45,6 +45,8 @@ export const PERMISSIONS = {
   guests: FRONT,
   /** Settings, hours, zones, taxes, brand, texts. */
   store: OWNER,
+  /** How the restaurant files its tax, and the accounts of its files. */
+  books: OWNER,
   people: OWNER,
   audit: OWNER,
   machines: OWNER,

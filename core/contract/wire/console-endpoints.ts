@@ -1,5 +1,6 @@
 /** Calls of the restaurant's console; part of `ENDPOINTS`. */
 import { z } from 'zod';
+import { ACCOUNTS_ENDPOINTS } from '#core/contract/books/accounts-endpoints.ts';
 import { BOOKS_ENDPOINTS } from '#core/contract/books/books-endpoints.ts';
 import { DRIVER_ENDPOINTS } from '#core/contract/drivers/driver-endpoints.ts';
 import { CONSOLE_HOURS_ENDPOINTS } from '#core/contract/hours/console-hours-endpoints.ts';
@@ -142,6 +143,7 @@ export const CONSOLE_ENDPOINTS = {
   ...CONSOLE_SETTINGS_ENDPOINTS,
   ...DRIVER_ENDPOINTS,
   ...BOOKS_ENDPOINTS,
+  ...ACCOUNTS_ENDPOINTS,
   ...PRINTING_ENDPOINTS,
   ...SISTERS_ENDPOINTS,
 };

@@ -1,5 +1,6 @@
 /** The calls of the restaurant's console, which the store's pages do not load. */
 
+import { ACCOUNTS_ROUTES } from '#core/contract/books/accounts-routes.ts';
 import { BOOKS_ROUTES } from '#core/contract/books/books-routes.ts';
 import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MACHINES_ROUTES } from '#core/contract/machines/console-machines-routes.ts';
@@ -67,6 +68,7 @@ export const CONSOLE_ROUTES = {
   ...HOURS_ROUTES,
   ...PEOPLE_ROUTES,
   ...DRIVER_ROUTES,
+  ...ACCOUNTS_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,

@@ -235,6 +235,11 @@ export const REFUSALS = {
   'picture-too-large': { status: 422, message: 'console.import.picture.tooLarge' },
   'picture-silent': { status: 422, message: 'console.import.picture.silent' },
   'no-heading': { status: 422, message: 'console.import.error.heading' },
+  // The accountant's page
+  'books-no-number': { status: 409, message: 'books.error.noNumber' },
+  'books-unanswered': { status: 409, message: 'books.error.unanswered' },
+  'days-open': { status: 409, message: 'books.error.daysOpen' },
+  'accounts-uncoded': { status: 409, message: 'books.error.uncoded' },
   // Drivers
   'driver-unknown': { status: 404, message: 'driver.error.unknown' },
   'pin-wrong': { status: 400, message: 'driver.error.pin', field: 'pin' },

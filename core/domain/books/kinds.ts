@@ -15,7 +15,7 @@ export type BookAccount =
   | 'over-short'
   | 'outside';
 
-interface KindRow {
+export interface KindRow {
   readonly from: BookAccount;
   readonly to: BookAccount;
   /** Why a positive and why a negative amount is written. */

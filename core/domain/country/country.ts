@@ -76,8 +76,36 @@ export interface Country {
   };
   /** Whose paragraphs about rights the policies have; null: the texts have none. */
   readonly policy: 'NZ' | null;
-  /** Years for which the records of a sale are kept. */
-  readonly booksYears: number;
+  readonly books: {
+    /** Years for which the records of a sale are kept. */
+    readonly years: number;
+    /** What the accountant's page needs; null: the console has no such page. */
+    readonly accounts: CountryAccounts | null;
+  };
+}
+
+/** A period of the tax's returns. */
+export interface TaxPeriodRule {
+  readonly key: 'monthly' | 'two-odd' | 'two-even' | 'six';
+  readonly months: number;
+  /** A month, 1 to 12, with which one of them ends. */
+  readonly endsWith: number;
+}
+
+/** How a country asks for the tax of sales. */
+export interface CountryAccounts {
+  /** The name of the form. */
+  readonly form: string;
+  /** The numbers of its boxes. */
+  readonly boxes: Readonly<Record<'total' | 'zeroRated' | 'taxed' | 'tax' | 'credits' | 'adjustments', string>>;
+  readonly periods: readonly TaxPeriodRule[];
+  /** The day of the month after a period on which its return is due, and other days 'MM-DD' by the month 'MM' of its end. */
+  readonly dueDay: number;
+  readonly dueOtherwise: Readonly<Record<string, string>>;
+  /** Sales of twelve months above which the payments basis may not be used, and from which the page says so. */
+  readonly paymentsBasis: { readonly most: Cents; readonly warnFrom: Cents };
+  /** As accounting programs name the tax of a line, where the restaurant has not typed other names. */
+  readonly taxNames: Readonly<Record<'taxed' | 'expense' | 'zero' | 'none', string>>;
 }
 
 /** The first is the one of an installation that names none. */
@@ -99,7 +127,7 @@ export function countryAt(place: Coordinates): Country | undefined {
 }
 
 /** See `CountryWords`. */
-export function countryWords({ code, symbol, english, phone, name, policy, booksYears, tax }: Country): CountryWords {
+export function countryWords({ code, symbol, english, phone, name, policy, books, tax }: Country): CountryWords {
   const { word, rate, buyerNamedAbove } = tax;
   return {
     code,
@@ -107,14 +135,16 @@ export function countryWords({ code, symbol, english, phone, name, policy, books
     english,
     phone,
     policy,
-    booksYears,
+    booksYears: books.years,
     name: { ...name },
     tax: { word, rate, above: toWire(buyerNamedAbove) },
   };
 }
 
 /** What the pages of a store need of its country, as its client document brings it. */
-export type CountryWords = Pick<Country, 'code' | 'symbol' | 'english' | 'phone' | 'policy' | 'booksYears'> & {
+export type CountryWords = Pick<Country, 'code' | 'symbol' | 'english' | 'phone' | 'policy'> & {
+  /** Years for which the records of a sale are kept. */
+  readonly booksYears: number;
   /** By language. */
   readonly name: Readonly<Record<string, string>>;
   /** Its word, its rate in percent, and the total above which a sale's records name the buyer, as the wire says it. */

@@ -88,7 +88,24 @@ export const NZ: Country = {
     dryHolidays: /^(?:Good Friday|Easter Sunday)$/,
   },
   policy: 'NZ',
-  // The Tax Administration Act 1994 (section 22) asks for seven years after the end of the income year, which ends at most a
-  // year after the sale.
-  booksYears: 8,
+  books: {
+    // The Tax Administration Act 1994 (section 22) asks for seven years after the end of the income year, which ends at
+    // most a year after the sale.
+    years: 8,
+    // Inland Revenue's form GST101A, its periods and days; Goods and Services Tax Act 1985, sections 15, 16 and 19A.
+    accounts: {
+      form: 'GST101A',
+      boxes: { total: '5', zeroRated: '6', taxed: '7', tax: '8', credits: '11', adjustments: '13' },
+      periods: [
+        { key: 'monthly', months: 1, endsWith: 1 },
+        { key: 'two-odd', months: 2, endsWith: 1 },
+        { key: 'two-even', months: 2, endsWith: 2 },
+        { key: 'six', months: 6, endsWith: 3 },
+      ],
+      dueDay: 28,
+      dueOtherwise: { '11': '01-15', '03': '05-07' },
+      paymentsBasis: { most: cents(200_000_000), warnFrom: cents(180_000_000) },
+      taxNames: { taxed: '15% GST on Income', expense: '15% GST on Expenses', zero: 'Zero Rated', none: 'No GST' },
+    },
+  },
 };

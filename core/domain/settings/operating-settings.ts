@@ -1,4 +1,5 @@
 /** Settings that only the server uses; no store reads them. */
+import type { XeroEvery } from '#core/domain/books/accounts/accounting-files.ts';
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Cents } from '#core/domain/money/money.ts';
@@ -31,6 +32,11 @@ export const CASH_STEPS = ['country', '1', '5', '10'] as const;
 /** Days after which a cart that nobody changed is deleted. */
 export const CART_DAYS = 30;
 
+export interface BookSettings {
+  /** The days of one invoice of Xero's file. */
+  readonly xeroEvery: XeroEvery;
+}
+
 export interface OperatingSettings {
   readonly pickup: SlotLimits;
   readonly delivery: SlotLimits;
@@ -62,6 +68,7 @@ export interface OperatingSettings {
   readonly wantsCheckedAddresses: boolean;
   /** The operator may see what the owner sees, for 30 minutes at a time. */
   readonly operatorLooksIn: boolean;
+  readonly books: BookSettings;
   /** Months for which orders say who bought. */
   readonly keepGuestsMonths: number;
   /** Of the kitchen's dockets. */

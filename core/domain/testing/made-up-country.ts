@@ -42,5 +42,5 @@ export const MADE_UP: Country = {
     dryHolidays: /^$/,
   },
   policy: null,
-  booksYears: 5,
+  books: { years: 5, accounts: null },
 };

@@ -13,10 +13,38 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { GstSetup } from '#core/domain/books/accounts/tax-periods.ts';
 import { ENTRY_KINDS, type EntryKind } from '#core/domain/books/kinds.ts';
 import type { Part } from '#core/domain/money/parts.ts';
 import { oneOf } from './checks.ts';
 import { clientId, clients, instant } from './tenants.ts';
+
+/** The owner's answers, each from a day on: those of earlier periods stay. */
+export const bookSetups = pgTable(
+  'book_setups',
+  {
+    clientId: clientId(),
+    holdsFrom: date('holds_from', { mode: 'string' }).notNull(),
+    basis: text('basis').$type<GstSetup['basis']>().notNull(),
+    period: text('period').$type<GstSetup['period']>().notNull(),
+    earlier: text('earlier').$type<GstSetup['earlier']>().notNull(),
+    answeredAt: instant('answered_at').notNull(),
+    answeredBy: text('answered_by').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.holdsFrom] }),
+    check('book_setups_basis', oneOf(t.basis, ['invoice', 'payments'])),
+    check('book_setups_period', oneOf(t.period, ['monthly', 'two-odd', 'two-even', 'six'])),
+    check('book_setups_earlier', oneOf(t.earlier, ['less', 'credit'])),
+  ],
+);
+
+/** A code for each purpose that has one: an account of the ledger, 'goods:<department>' or 'tax:<class>'. */
+export const bookAccounts = pgTable(
+  'book_accounts',
+  { clientId: clientId(), purpose: text('purpose').notNull(), code: text('code').notNull() },
+  (t) => [primaryKey({ columns: [t.clientId, t.purpose] })],
+);
 
 /**
  * One amount that moves from one account to another: `ENTRY_KINDS` says from which to which. Rows are written by the books

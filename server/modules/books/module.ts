@@ -6,7 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
+import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
+import { type AccountsDeps, createAccounts } from './accounts/accounts.ts';
+import { accountsRoutes } from './accounts/console-routes.ts';
+import { createBookFiles } from './accounts/files.ts';
 import { closeDay } from './close-day.ts';
 import { booksRoutes } from './console-routes.ts';
 import { createDaysService, type DaysService } from './days.ts';
@@ -81,11 +85,15 @@ export function booksModule(deps: JobDeps): void {
   deps.jobs.register('books.close', async ({ clientId, day }) => await closeByItself(deps, clientId, day));
 }
 
-export function booksConsole(
-  app: FastifyInstance,
-  { deps, auth }: { readonly deps: Parameters<typeof createDaysService>[0]; readonly auth: StaffAuth },
-): DaysService {
+interface ConsoleBooksParts {
+  readonly deps: Parameters<typeof createDaysService>[0] & AccountsDeps;
+  readonly stores: Pick<StoreSource, 'menuOf'>;
+  readonly auth: StaffAuth;
+}
+
+export function booksConsole(app: FastifyInstance, { deps, stores, auth }: ConsoleBooksParts): DaysService {
   const days = createDaysService(deps);
   booksRoutes(app, days, auth);
+  accountsRoutes(app, { accounts: createAccounts(deps, stores), files: createBookFiles(deps, stores) }, auth);
   return days;
 }

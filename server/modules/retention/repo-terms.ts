@@ -8,7 +8,7 @@ import { CART_DAYS } from '#core/domain/settings/operating-settings.ts';
 import * as s from '#server/db/schema/index.ts';
 
 /** An order and what was done with its money stay for as long as the law of every country asks. */
-export const BOOKS_YEARS = Math.max(...COUNTRIES.map(({ booksYears }) => booksYears));
+export const BOOKS_YEARS = Math.max(...COUNTRIES.map(({ books }) => books.years));
 /** The same in days, with a leap day for every year. */
 export const BOOKS_DAYS = BOOKS_YEARS * 366;
 

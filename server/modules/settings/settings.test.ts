@@ -132,6 +132,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Reservations:StayMinutes': '120',
   'Notices:Push': 'false',
   'Notices:Mail': 'false',
+  'Books:XeroEvery': 'month',
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
   'Notices:LostOrdersPhone': '+64211234567',

@@ -29,6 +29,7 @@ export function presentStaff(staff: SignedInStaff, lookIn: LookIn | null = staff
       country,
       timeZone,
       currency,
+      hasAccounts: tenant.country.books.accounts !== null && tenant.gstNumber !== '',
       languages: [...storeSettings(tenant).languages],
       suspendedReason,
     },

@@ -66,6 +66,7 @@ describe('signing in', () => {
         timeZone: 'Pacific/Auckland',
         currency: 'NZD',
         country: countryWords(NZ),
+        hasAccounts: false,
         languages: ['en', 'hi', 'pa'],
         suspendedReason: null,
       },

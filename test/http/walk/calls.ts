@@ -2,6 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { BOOK_FILES } from '#core/contract/books/book-files.ts';
 import type { Permission } from '#core/contract/staff/permissions.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
@@ -41,6 +42,9 @@ export const BESIDE: readonly Call[] = [
   beside('receipt', DOCUMENTS.receipt, 'optional'),
   beside('orderCalendar', DOCUMENTS.orderCalendar, 'optional'),
   beside('orderHistory', DOCUMENTS.orderHistory, 'staff'),
+  beside('booksXero', BOOK_FILES.booksXero, 'staff'),
+  beside('booksMyob', BOOK_FILES.booksMyob, 'staff'),
+  beside('booksEntries', BOOK_FILES.booksEntries, 'staff'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
   beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),

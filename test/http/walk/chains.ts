@@ -258,6 +258,8 @@ async function secondStep(cast: Cast, take: Take): Promise<void> {
 async function forms(cast: Cast, take: Take): Promise<void> {
   await take('saveHours', { body: await take<Json>('getHours') });
   await take('saveZones', { body: await take<Json>('getZones') });
+  await take('saveBookSetup', { body: { basis: 'invoice', period: 'two-odd', earlier: 'less' } });
+  await take('saveBookAccounts', { body: { accounts: [{ purpose: 'card', code: '611' }] } });
   const code = 'CHAIN10';
   const every = { minimumSpend: 0, orderTypes: ['pickup'], weekdays: [1, 2, 3, 4, 5, 6, 7], hours: null };
   const limits = {

@@ -1,5 +1,6 @@
 /** The message keys, from the English catalogue: one file per feature, keys prefixed with the file's name. */
 export type MessageKey =
+  | keyof typeof import('./en/accounts.json')
   | keyof typeof import('./en/audit.json')
   | keyof typeof import('./en/board.json')
   | keyof typeof import('./en/correct.json')

@@ -61,7 +61,7 @@ export const MAIN_SECTIONS: readonly Section[] = [
     label: 'nav.numbers',
     icon: 'chart-column',
     permission: 'numbers',
-    page: later(() => import('#console/features/numbers/numbers-section.tsx').then((m) => m.NumbersSection)),
+    page: later(() => import('./numbers-route.tsx').then((m) => m.NumbersRoute)),
   },
 ];
 

@@ -60,6 +60,8 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'menu.import.undo': 'audit.action.menuImportUndo',
   'menu.publish': 'audit.action.menuPublish',
   'intake.set': 'audit.action.intakeSet',
+  'books.setup': 'audit.action.booksSetup',
+  'books.accounts': 'audit.action.booksAccounts',
   'estimate.adopt': 'audit.action.estimateAdopt',
   'promotion.create': 'audit.action.promotionCreate',
   'promotion.save': 'audit.action.promotionSave',
@@ -87,6 +89,11 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
 };
 
 export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
+  basis: 'audit.field.booksBasis',
+  period: 'audit.field.booksPeriod',
+  earlier: 'audit.field.booksEarlier',
+  holdsFrom: 'audit.field.holdsFrom',
+  codes: 'audit.field.codes',
   name: 'audit.field.name',
   email: 'audit.field.email',
   role: 'audit.field.role',

@@ -1,25 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { OwnRange } from '#console/lib/time/own-range.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { TextField } from '#ui/forms/field.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { BucketsChart } from './buckets-chart.tsx';
 import { DishRatings } from './dish-ratings.tsx';
 import { EstimateNote } from './estimate-note.tsx';
 import { Kpis } from './kpis.tsx';
 import { NotServed, OrderTypes, TopProducts } from './panels.tsx';
-import { type Range, type RangeKind, readRange } from './range.ts';
+import { type RangeKind, readRange } from './range.ts';
 import { Sources } from './sources.tsx';
 import './numbers.css';
 
@@ -58,6 +56,11 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             onChange={choose}
             options={KINDS.map((one) => ({ value: one, label: t(`numbers.range.${one}`) }))}
           />
+          {staff.client.hasAccounts && (
+            <Button look="quiet" height={40} icon="receipt" onClick={() => void navigate('/numbers/accounts')}>
+              {t('accounts.title')}
+            </Button>
+          )}
           <Button look="quiet" height={40} icon="receipt" onClick={() => void navigate('/numbers/day')}>
             {t('numbers.endOfDay')}
           </Button>
@@ -97,46 +100,4 @@ function Span({ numbers: { isToday, nowUtc, from, to }, zone }: { numbers: WireN
       ? day(from)
       : `${day(from)} – ${day(to)}`;
   return <span className="quiet-text">{text}</span>;
-}
-
-type OwnRangeProps = { range: Range; onChange: (params: { from: string; to: string }) => void };
-
-function OwnRange({ range, onChange }: OwnRangeProps) {
-  const t = useT();
-  const [from, setFrom] = useState(range.from ?? '');
-  const [to, setTo] = useState(range.to ?? '');
-  const [problem, setProblem] = useState<'empty' | 'order'>();
-  return (
-    <form
-      className="own-range"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const found = from === '' || to === '' ? 'empty' : to < from ? 'order' : undefined;
-        setProblem(found);
-        if (!found) onChange({ from, to });
-      }}
-    >
-      <TextField
-        label={t('numbers.from')}
-        type="date"
-        value={from}
-        onChange={(event) => setFrom(event.target.value)}
-        error={problem === 'empty' && from === '' ? t('numbers.error.date') : undefined}
-      />
-      <TextField
-        label={t('numbers.to')}
-        type="date"
-        value={to}
-        onChange={(event) => setTo(event.target.value)}
-        error={
-          problem === 'order' ? t('numbers.error.order') : problem && to === '' ? t('numbers.error.date') : undefined
-        }
-      />
-      <Button look="ink" height={40} type="submit">
-        <Icon name="check" />
-        {t('numbers.show')}
-      </Button>
-    </form>
-  );
 }

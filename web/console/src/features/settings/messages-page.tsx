@@ -15,7 +15,7 @@ function SmsUse() {
   return <p className="quiet-text">{t('settings.notices.used', { parts, texts, most: partsPerMonth })}</p>;
 }
 
-/** How guests who ask for it hear about their order, and whether they rate it. */
+/** How guests who ask for it hear about their order, whether they rate it, and how much one invoice of a file holds. */
 export function MessagesPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
@@ -32,6 +32,7 @@ export function MessagesPage({ staff }: { staff: WireStaff }) {
           </SettingGroup>
           <SettingGroup form={form} title="settings.group.lost" rows={['Notices:LostOrdersPhone']} />
           <SettingGroup form={form} title="settings.group.ratings" rows={['Ratings:Enabled']} />
+          <SettingGroup form={form} title="settings.group.books" rows={['Books:XeroEvery']} />
         </>
       )}
     </SettingPage>

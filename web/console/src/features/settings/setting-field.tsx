@@ -92,6 +92,7 @@ function helpOf(t: Translate, name: PlainKey, locale: Locale | undefined): strin
 function optionLabel(t: Translate, name: PlainKey, option: string): string {
   if (name === 'Profile:Language' || name === 'Docket:KitchenLanguage') return LANGUAGES[option as Locale].name;
   if (name === 'TabSettings:DefaultTab') return t(`settings.TabSettings:${option as 'Contact'}Enabled`);
+  if (name === 'Books:XeroEvery') return t(`settings.Books:XeroEvery.${option as 'day'}`);
   if (name === 'ViewType:ProductView') return t(`settings.productView.${option as '1'}`);
   if (name === 'Cash:RoundTo') return t(`settings.cashStep.${option as '1'}`);
   return t(`settings.departmentView.${option as '1'}`);

@@ -2,7 +2,6 @@
 import type { HttpAnswer } from '#core/contract/wire/call.ts';
 import { CONSOLE_ROUTES } from '#core/contract/wire/console-routes.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
-import { GUEST_ROUTES } from '#core/contract/wire/guest-routes.ts';
 import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
@@ -35,14 +34,19 @@ function reasonOf({ body }: HttpAnswer): Reason | undefined {
   return (body as Partial<ErrorEnvelope> | undefined)?.error?.code;
 }
 
-/** The calls of staff, and of guests without an account; those of customers and of programs stay away from it. */
-const KNOWN: Partial<Record<RouteName, RouteSpec>> = { ...GUEST_ROUTES, ...CONSOLE_ROUTES };
+/** Calls of guests, which an order by phone makes too, come with the first of them; those of customers and programs never. */
+const OWN: Partial<Record<RouteName, RouteSpec>> = CONSOLE_ROUTES;
+
+async function guestRoute(name: RouteName): Promise<RouteSpec | undefined> {
+  const all: Partial<Record<RouteName, RouteSpec>> = (await import('#core/contract/wire/guest-routes.ts')).GUEST_ROUTES;
+  return all[name];
+}
 
 const OPTIONS: HttpOptions = {
   timeoutMs: TIMEOUT_MS,
   headers: () => ({}),
   init: () => ({ cache: 'no-store' }),
-  routeOf: (name) => KNOWN[name],
+  routeOf: (name) => OWN[name] ?? guestRoute(name),
   // A call that needs a fresh sign-in asks for the password and repeats once.
   onAnswer: async ({ auth }, first, repeat) => {
     const wantsPassword = first.status === 403 && reasonOf(first) === 'confirm-password';

@@ -190,8 +190,7 @@ const TENANT = {
 } as unknown as Tenant;
 
 /** As the ledger has them. */
-const refundsOf = (name: Case) => {
-  const [{ taxes, totalCents }] = CASES[name];
+const refundsOf = (name: Case, { taxes, totalCents }: Pick<OrderDetails['order'], 'taxes' | 'totalCents'>) => {
   const named = taxes.map(({ name: tax, rate, amount }) => ({ name: tax, rate, amount }));
   if (name !== 'refunded-scheduled') return { rows: [], remaining: named };
   const part = (amount: number) => Math.round((amount * 2500) / totalCents);
@@ -208,7 +207,7 @@ const details = (name: Case, locale: Locale): OrderDetails => {
     lines,
     positions: lines.map((_, place) => place),
     contains: CONTAINS,
-    refunds: refundsOf(name),
+    refunds: refundsOf(name, order as OrderDetails['order']),
     locale,
   } as unknown as OrderDetails;
 };
@@ -316,7 +315,8 @@ describe.each(LOCALES)('a restaurant of a made-up country, in %s', (locale) => {
   it.each(NAMES)('%s has no word of New Zealand', (name) => {
     const found = details(name, locale);
     const order = { ...found.order, phone: '+99971555014', taxes: [{ ...tax(700)[0], name: 'QST', rate: 12 }] };
-    const abroad = { ...found, order } as unknown as OrderDetails;
+    const refunds = refundsOf(name, order);
+    const abroad = { ...found, order, refunds } as unknown as OrderDetails;
     const receipt = asText(receiptContent(abroad, ABROAD));
     const mails = MAILS.map(([kind, , more]) => {
       const corrections = kind === 'corrected' ? [NOTICES] : [];

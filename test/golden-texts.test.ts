@@ -189,9 +189,13 @@ const TENANT = {
   ]),
 } as unknown as Tenant;
 
+interface Taxed {
+  readonly totalCents: number;
+  readonly taxes: readonly { readonly name: string; readonly rate: number; readonly amount?: number }[];
+}
 /** As the ledger has them. */
-const refundsOf = (name: Case, { taxes, totalCents }: Pick<OrderDetails['order'], 'taxes' | 'totalCents'>) => {
-  const named = taxes.map(({ name: tax, rate, amount }) => ({ name: tax, rate, amount }));
+const refundsOf = (name: Case, { taxes, totalCents }: Taxed) => {
+  const named = taxes.map(({ name: tax, rate, amount = 0 }) => ({ name: tax, rate, amount }));
   if (name !== 'refunded-scheduled') return { rows: [], remaining: named };
   const part = (amount: number) => Math.round((amount * 2500) / totalCents);
   return {
@@ -207,7 +211,7 @@ const details = (name: Case, locale: Locale): OrderDetails => {
     lines,
     positions: lines.map((_, place) => place),
     contains: CONTAINS,
-    refunds: refundsOf(name, order as OrderDetails['order']),
+    refunds: refundsOf(name, order),
     locale,
   } as unknown as OrderDetails;
 };

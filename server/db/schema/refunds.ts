@@ -43,6 +43,8 @@ export const orderRefunds = pgTable(
     isOutside: boolean('is_outside').notNull().default(false),
     /** How it went back; the provider's books have what went to the card. */
     means: text('means').$type<RefundMeans>().notNull().default('card'),
+    /** Read by the version before `means` alone, which may run beside this one during an upgrade; the next one drops it. */
+    isByOtherMeans: boolean('is_by_other_means').notNull().default(false),
     /** When the money of a 'returned' one came back. */
     returnedAt: instant('returned_at'),
     /** When staff dealt with a failed or returned one. */

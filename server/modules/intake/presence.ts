@@ -69,7 +69,9 @@ export function createPresence(
       if (operatingSettings(tenant).pauseWithoutBoardMinutes === null) return;
       const nowMs = now();
       const isLost = tenant.intake.boardLostAtMs !== null;
-      if (!isLost && nowMs - (lastSeen.get(clientId) ?? Number.NEGATIVE_INFINITY) < SEEN_EVERY_MS) return;
+      const sinceMs = nowMs - (lastSeen.get(clientId) ?? Number.NEGATIVE_INFINITY);
+      // What is known here may say for a moment that it is lost after a board has ended that.
+      if (sinceMs < (isLost ? SECOND_MS : SEEN_EVERY_MS)) return;
       lastSeen.set(clientId, nowMs);
       try {
         if (!(await noteBoard(db, clientId, new Date(nowMs)))) return;

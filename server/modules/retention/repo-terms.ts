@@ -124,6 +124,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('what shows them: see server/modules/media/unshown.ts', s.images),
   ...withOwner('the restaurant: one row each', s.orderIntake, s.orderCounters, s.retentionMarks, s.staffFactorDemands),
   ...withOwner('the restaurant: how far its books are', s.books),
+  ...withOwner('the restaurant: answers and codes of its accounts', s.bookSetups, s.bookAccounts),
   ...withOwner('the menu', s.departments, s.products, s.variants, s.modifierCategories, s.modifierItems),
   ...withOwner('the menu', s.productModifierCategories, s.comboGroups, s.comboItems, s.upsells, s.promotions),
   ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory, s.dishPairs),

@@ -16,7 +16,7 @@ function CompanyField() {
   if (!isOpen) {
     return (
       <p className="wide">
-        <Button look="quiet" height={40} onClick={() => setOpen(true)}>
+        <Button look="quiet" onClick={() => setOpen(true)}>
           {t('checkout.company.add')}
         </Button>
       </p>

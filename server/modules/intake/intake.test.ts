@@ -3,7 +3,7 @@
  */
 
 import { eq, like } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireBoardLoad, WireIntake } from '#core/contract/orders/console-board.ts';
 import { orderIntake } from '#server/db/schema/intake.ts';
 import { demoMailbox } from '#server/db/schema/people.ts';
@@ -332,11 +332,12 @@ it('writes that a board is there once in 20 seconds, however often it asks', asy
   // Later than any other test has been: sessions count from when they were last seen.
   shop.clock.now = TEST_NOW + 600 * MINUTE;
   // The setting is known here once its event has come; then a board ends the pause that the test before has left.
-  await vi.waitFor(async () => {
+  const lostAt = async () => {
     await ask20();
     const [row] = await shop.db.select().from(orderIntake).where(eq(orderIntake.clientId, shop.clientIds.saffron));
-    expect(row?.boardLostAt).toBeNull();
-  });
+    return row?.boardLostAt;
+  };
+  await expect.poll(lostAt).toBeNull();
   expect(await writes()).toBe(0);
   shop.clock.now += 20_000;
   expect(await writes()).toBe(1);

@@ -54,7 +54,7 @@ export async function listOpenDays(
   return rows.map((row) => row.tradingDay);
 }
 
-/** The last day, before `day` where one is named, whose drawer was counted. */
+/** The last day up to `day` whose drawer was counted. */
 export async function findLastCount(
   executor: Executor,
   clientId: string,

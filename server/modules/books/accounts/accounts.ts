@@ -22,6 +22,7 @@ import type { CountryAccounts } from '#core/domain/country/country.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
+import { cents, toWire } from '#core/domain/money/money.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -140,7 +141,7 @@ interface PeriodAsked {
   readonly days: Days;
 }
 
-const dollars = (cents: number) => cents / 100;
+const dollars = (amount: number) => toWire(cents(amount));
 
 async function readPeriod(
   { db, reader, now }: Pick<AccountsDeps, 'db' | 'reader' | 'now'>,

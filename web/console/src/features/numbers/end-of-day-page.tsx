@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
@@ -16,7 +17,6 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CountCard, RecountCard, TillCard } from './drawer-cards.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
-import { moneyText } from './money-text.ts';
 import './numbers.css';
 import './end-of-day.css';
 
@@ -105,7 +105,7 @@ function Orders({ list }: { list: WireDay['checks']['unsettled'] }) {
   );
 }
 
-function Checks({ day: { checks, open, closed, state } }: { day: WireDay }) {
+function Checks({ day: { checks, open, closed, state, isOver } }: { day: WireDay }) {
   const t = useT();
   const { cardProblems, unsettled } = checks;
   const isCounted = closed !== null && closed.counted !== null;
@@ -122,8 +122,8 @@ function Checks({ day: { checks, open, closed, state } }: { day: WireDay }) {
         count: unsettled.length,
       }),
     },
-    // The days of before were never counted.
-    ...(state === 'reckoned'
+    // The days of before were never counted, and nobody counts a day that goes on.
+    ...(state === 'reckoned' || !(isOver || isCounted)
       ? []
       : [{ isRight: isCounted, text: t(isCounted ? 'numbers.check.counted' : 'numbers.check.countedOff') }]),
   ];

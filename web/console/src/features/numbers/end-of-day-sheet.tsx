@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
@@ -6,7 +7,6 @@ import type { WireDay, WireMoves } from '#core/contract/books/day.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
 import { moveWord, SOLD_WORDS } from './day-lines.ts';
-import { moneyText } from './money-text.ts';
 
 /** Dollars to the cent. */
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
@@ -163,7 +163,7 @@ export function EndOfDaySheet({ day, zone }: { day: WireDay; zone: string }) {
             amount={amount}
           />
         ))}
-        {day.taxes.length === 0 && <Row label={t('numbers.noTax')} amount={0} />}
+        {day.taxes.length === 0 && day.takings !== 0 && <Row label={t('numbers.noTax')} amount={0} />}
       </Part>
       <Part title={t('numbers.paid')} sum={<Sum label={t('numbers.received')} amount={day.received} />}>
         <Moves moves={day.paid} />

@@ -1,8 +1,8 @@
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
-import { moneyText } from './money-text.ts';
 import { changeOf } from './range.ts';
 
 /** A smaller change is shown as no change. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { usePictures } from '#console/lib/place.ts';
@@ -7,7 +8,6 @@ import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { moneyText } from './money-text.ts';
 
 const FIRST = 7;
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { SOURCE_WORDS } from '#console/lib/source-words.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import { moneyText } from './money-text.ts';
 
 /** Which link led to the orders. Until one did, how to get there. */
 export function Sources({ numbers: { sources }, staff }: { numbers: WireNumbers; staff: WireStaff }) {

@@ -1,1 +1,0 @@
-export { moneyText } from '#console/lib/money/signed-money.ts';

@@ -1,0 +1,1 @@
+ALTER TABLE "money_days" ADD COLUMN "sums" jsonb;

@@ -37,9 +37,12 @@ describe('the day of an entry', () => {
     expect(entryDay(at('2027-04-04', 23), LATE, ZONE, open)).toBe('2027-04-04');
   });
 
-  it('of an order of before the books is its own, closed or not', () => {
-    const state = { startsOn: '2026-11-20', closedThrough: '2026-11-21' };
+  it('of an order of before the books is its own, until a day is closed and all before it', () => {
+    const state = { startsOn: '2026-11-20', closedThrough: '2026-11-19' };
     expect(pastEntryDay(at('2026-11-18', 12), LATE, ZONE, state)).toBe('2026-11-18');
-    expect(pastEntryDay(at('2026-11-20', 12), LATE, ZONE, state)).toBe('2026-11-22');
+    expect(pastEntryDay(at('2026-11-20', 12), LATE, ZONE, state)).toBe('2026-11-20');
+    const closed = { startsOn: '2026-11-20', closedThrough: '2026-11-21' };
+    expect(pastEntryDay(at('2026-11-18', 12), LATE, ZONE, closed)).toBe('2026-11-22');
+    expect(pastEntryDay(at('2026-11-20', 12), LATE, ZONE, closed)).toBe('2026-11-22');
   });
 });

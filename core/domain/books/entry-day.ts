@@ -22,8 +22,11 @@ export function entryDay(
   return day <= closedThrough ? addDays(closedThrough, 1) : day;
 }
 
-/** The same for what happened at `atMs` and is written only now: days before the books began take what belongs to them. */
+/**
+ * The same for what happened at `atMs` and is written only now: days before the books began take what belongs to them, until the
+ * first day is closed and they with it.
+ */
 export function pastEntryDay(atMs: number, schedule: OpeningSchedule, zone: string, state: BooksState): LocalDate {
   const day = tradingDateOf(atMs, schedule, zone);
-  return day < state.startsOn ? day : entryDay(atMs, schedule, zone, state);
+  return day < state.startsOn && state.closedThrough < state.startsOn ? day : entryDay(atMs, schedule, zone, state);
 }

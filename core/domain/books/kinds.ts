@@ -57,11 +57,16 @@ export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as co
 /** What the provider's movements book. It is not an order's, also where it names one. */
 export const MOVEMENT_KINDS = ['fee', 'commission', 'payout'] as const satisfies readonly EntryKind[];
 
+/** What entries of one kind come to, those of each driver apart. */
+export interface KindSum {
+  readonly kind: EntryKind;
+  readonly cents: number;
+  /** The id of a driver. */
+  readonly party?: string | null;
+}
+
 /** What an account holds by these entries, in cents. */
-export function balanceOf(
-  account: BookAccount,
-  entries: readonly { readonly kind: EntryKind; readonly cents: number; readonly party?: string | null }[],
-): number {
+export function balanceOf(account: BookAccount, entries: readonly KindSum[]): number {
   return entries.reduce((held, { kind, cents, party }) => {
     const { from, to, toParty }: KindRow = ENTRY_KINDS[kind];
     const goesTo = (party && toParty) || to;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { GstSetup } from '#core/domain/books/accounts/tax-periods.ts';
-import { ENTRY_KINDS, type EntryKind } from '#core/domain/books/kinds.ts';
+import { ENTRY_KINDS, type EntryKind, type KindSum } from '#core/domain/books/kinds.ts';
 import type { Part } from '#core/domain/money/parts.ts';
 import { oneOf } from './checks.ts';
 import { clientId, clients, instant } from './tenants.ts';
@@ -102,7 +102,7 @@ export const books = pgTable('books', {
   lastNumber: integer('last_number').notNull().default(0),
 });
 
-/** A closed day; its sums are those of its entries. */
+/** A closed day; what was sold and taken on it is in its entries alone. */
 export const moneyDays = pgTable(
   'money_days',
   {
@@ -119,6 +119,8 @@ export const moneyDays = pgTable(
     countedCents: integer('counted_cents'),
     leftCents: integer('left_cents'),
     note: text('note').notNull().default(''),
+    /** What each kind comes to from the beginning to the end of this day, so that nobody adds it up again; null in days of before 0026. */
+    sums: jsonb('sums').$type<readonly KindSum[]>(),
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.tradingDay] }),

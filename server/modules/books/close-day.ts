@@ -6,7 +6,16 @@ import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { drawerEntry } from './drawer-entry.ts';
 import { insertEntries } from './repo.ts';
-import { closeBooks, type DayRow, insertDay, isFilling, listOpenDays, lockBooks, sumDrawer } from './repo-days.ts';
+import {
+  closeBooks,
+  type DayRow,
+  insertDay,
+  isFilling,
+  listOpenDays,
+  lockBooks,
+  sumDrawer,
+  sumUntil,
+} from './repo-days.ts';
 
 /** In cents. */
 export interface DrawerCount {
@@ -63,10 +72,11 @@ export async function closeDay(tx: Transaction, closing: Closing): Promise<Outco
   const open = (await listOpenDays(tx, clientId, state, day)).filter((one) => one < day);
   for (const tradingDay of open) {
     number += 1;
-    const { cents: expectedCents } = await sumDrawer(tx, clientId, state.startsOn, tradingDay);
-    await insertDay(tx, { clientId, tradingDay, number, closedAt, closedBy: 'system', expectedCents });
+    const expectedCents = await sumDrawer(tx, clientId, state.startsOn, tradingDay);
+    const sums = await sumUntil(tx, clientId, tradingDay);
+    await insertDay(tx, { clientId, tradingDay, number, closedAt, closedBy: 'system', expectedCents, sums });
   }
-  const { cents: expectedCents } = await sumDrawer(tx, clientId, state.startsOn, day);
+  const expectedCents = await sumDrawer(tx, clientId, state.startsOn, day);
   if (count !== null && count.countedCents !== expectedCents && count.note === '') {
     return { is: 'differs', cents: count.countedCents - expectedCents };
   }
@@ -83,6 +93,7 @@ export async function closeDay(tx: Transaction, closing: Closing): Promise<Outco
     countedCents,
     leftCents,
     note,
+    sums: await sumUntil(tx, clientId, day),
   };
   await insertDay(tx, closed);
   await closeBooks(tx, clientId, { closedThrough: day, lastNumber: number });

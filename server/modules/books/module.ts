@@ -2,6 +2,7 @@
  * The ledger, which the listener writes; brings what is older than it into it, and closes its days. Mounts what staff do with a
  * day.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
@@ -15,7 +16,7 @@ import { closeDay } from './close-day.ts';
 import { booksRoutes } from './console-routes.ts';
 import { createDaysService, type DaysService } from './days.ts';
 import { bookHandIns } from './hand-in.ts';
-import { lockOrdersOf } from './repo-days.ts';
+import { findDay, lockOrdersOf, sumUntil } from './repo-days.ts';
 import { type CashRow, keepFacts, listOldCash, listOldOrders, lockOldOrder, markBooked } from './repo-old.ts';
 import { findLack, settlePast } from './settle.ts';
 
@@ -54,13 +55,17 @@ async function fillCash(deps: JobDeps): Promise<number> {
   });
 }
 
-/** Closes what nobody has, and tells the operator where an order and its entries disagree; it corrects nothing. */
+/** Closes what nobody has, and tells the operator where an order or a sum disagrees with the entries; it corrects nothing. */
 async function closeByItself({ db, log, now }: JobDeps, clientId: string, day: string): Promise<void> {
   const outcome = await db.transaction((tx) =>
     closeDay(tx, { clientId, day, by: 'system', count: null, nowMs: now() }),
   );
   if (outcome.is === 'filling') throw new JobPostponed(LATER_MS);
   await db.transaction(async (tx) => {
+    const carried = (await findDay(tx, clientId, day))?.sums;
+    if (carried && !isDeepStrictEqual(carried, await sumUntil(tx, clientId, day, day))) {
+      log.error({ alert: true, clientId, day }, 'a closed day carries sums that are not those of its entries');
+    }
     for (const order of await lockOrdersOf(tx, clientId, day)) {
       const lack = await findLack(tx, order);
       if (order.saleParts !== null && lack.length > 0) {

@@ -10,7 +10,7 @@ import {
   takingsOf,
   taxLines,
 } from '#core/domain/books/day-sums.ts';
-import { balanceOf } from '#core/domain/books/kinds.ts';
+import { balanceOf, type KindSum } from '#core/domain/books/kinds.ts';
 import { tradingDateOf, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import { cents as toCents, toWire } from '#core/domain/money/money.ts';
 import { isLive, isVoid } from '#core/domain/orders/status.ts';
@@ -19,8 +19,8 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { presentClosedDay } from './present.ts';
-import { findBooks, listDay, listOrdersOfDay, namesOf, type OrderOfDay, sumUntil } from './repo-day.ts';
-import { findDay, findLastCount, sumRecounts } from './repo-days.ts';
+import { findBooks, listDay, listOrdersOfDay, namesOf, type OrderOfDay } from './repo-day.ts';
+import { findDay, findLastCount, sumRecounts, sumUntil } from './repo-days.ts';
 import { closingAt } from './write.ts';
 
 const dollars = (cents: number) => toWire(toCents(cents));
@@ -34,7 +34,7 @@ async function readDrivers(
   executor: Executor,
   clientId: string,
   entries: readonly DayEntry[],
-  until: Awaited<ReturnType<typeof sumUntil>>,
+  until: readonly KindSum[],
 ): Promise<WireDay['drivers']> {
   const sums = driverSums(entries);
   const names = await namesOf(

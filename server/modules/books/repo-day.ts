@@ -1,5 +1,5 @@
 /** What the page of a day reads. */
-import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DayEntry } from '#core/domain/books/day-sums.ts';
 import { type EntryKind, PAYING_KINDS, SELLING_KINDS } from '#core/domain/books/kinds.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -28,16 +28,6 @@ export async function listDay(
     .where(ofDay(clientId, day))
     .orderBy(asc(entryId));
   return rows as Awaited<ReturnType<typeof listDay>>;
-}
-
-/** What every kind, and of drivers' cash every driver, comes to from the beginning to the end of `day`. */
-export async function sumUntil(executor: Executor, clientId: string, day: LocalDate) {
-  const { kind, party, cents } = moneyEntries;
-  return await executor
-    .select({ kind: sql<EntryKind>`${kind}`, party, cents: sql<number>`sum(${cents})::float8` })
-    .from(moneyEntries)
-    .where(and(eq(moneyEntries.clientId, clientId), lte(moneyEntries.tradingDay, day)))
-    .groupBy(kind, party);
 }
 
 export interface OrderOfDay extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, like, lte, sql } from 'drizzle-orm';
 import type { BooksState } from '#core/domain/books/entry-day.ts';
-import { balanceOf, type EntryKind } from '#core/domain/books/kinds.ts';
+import { balanceOf, type EntryKind, type KindSum } from '#core/domain/books/kinds.ts';
 import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { books, moneyDays, moneyEntries } from '#server/db/schema/books.ts';
@@ -69,21 +69,45 @@ export async function findLastCount(
   return row ?? null;
 }
 
-/** What should lie in the drawer at the end of `day`: what was left at the last count, and what moved since. */
-export async function sumDrawer(executor: Executor, clientId: string, startsOn: LocalDate, day: LocalDate) {
-  const count = await findLastCount(executor, clientId, day);
+/**
+ * What each kind comes to from the beginning to the end of `day`: the sums that the last closed day before `before` carries, and
+ * the entries since. Reads no more than the days after that one.
+ */
+export async function sumUntil(executor: Executor, clientId: string, day: LocalDate, before = addDays(day, 1)) {
+  const { rows } = await executor.execute<Record<string, unknown> & KindSum>(sql`
+    with carried as materialized (select trading_day, sums from money_days
+      where client_id = ${clientId} and trading_day < ${before} and sums is not null
+      order by trading_day desc limit 1)
+    select kind, party, sum(cents)::float8 as cents from (
+      select kind, party, cents from carried, jsonb_to_recordset(sums) as kept(kind text, party text, cents float8)
+      union all
+      select kind, party, cents from money_entries where client_id = ${clientId} and trading_day <= ${day}
+        and trading_day > coalesce((select trading_day from carried), '-infinity')) as moved
+    group by kind, party order by kind, party`);
+  return rows;
+}
+
+/** What should lie in the drawer at the end of `day`: what the last closed day left there, and what moved since. */
+export async function sumDrawer(
+  executor: Executor,
+  clientId: string,
+  startsOn: LocalDate,
+  day: LocalDate,
+): Promise<number> {
+  const [last] = await executor
+    .select()
+    .from(moneyDays)
+    .where(and(eq(moneyDays.clientId, clientId), lte(moneyDays.tradingDay, day)))
+    .orderBy(desc(moneyDays.tradingDay))
+    .limit(1);
   const { kind, cents, party, tradingDay } = moneyEntries;
-  const from = count ? addDays(count.tradingDay, 1) : startsOn;
+  const since = last ? gt(tradingDay, last.tradingDay) : gte(tradingDay, startsOn);
   const rows = await executor
-    .select({
-      kind: sql<EntryKind>`${kind}`,
-      party: sql<string | null>`max(${party})`,
-      cents: sql<number>`sum(${cents})::float8`,
-    })
+    .select({ kind: sql<EntryKind>`${kind}`, party, cents: sql<number>`sum(${cents})::float8` })
     .from(moneyEntries)
-    .where(and(eq(moneyEntries.clientId, clientId), gte(tradingDay, from), lte(tradingDay, day)))
-    .groupBy(kind, sql`${party} is null`);
-  return { cents: (count?.leftCents ?? 0) + balanceOf('drawer', rows), countedOn: count?.tradingDay ?? null };
+    .where(and(eq(moneyEntries.clientId, clientId), since, lte(tradingDay, day)))
+    .groupBy(kind, party);
+  return (last?.leftCents ?? last?.expectedCents ?? 0) + balanceOf('drawer', rows);
 }
 
 export async function insertDay(tx: Transaction, row: typeof moneyDays.$inferInsert): Promise<void> {

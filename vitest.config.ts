@@ -63,7 +63,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'processes',
-          include: ['server/db/embedded/**/*.test.ts', 'server/db/migrate.test.ts', 'test/process/**/*.test.ts'],
+          include: [
+            'server/db/embedded/**/*.test.ts',
+            'server/db/migrate.test.ts',
+            'test/process/**/*.test.ts',
+            'test/gate/*.test.ts',
+          ],
           exclude: LEFT_OUT,
           globalSetup: ['test/database-setup.ts'],
           testTimeout: 300_000,

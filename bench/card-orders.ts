@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { cashOrder, openShop, type ShopClient } from '#test/process/shop-client.ts';
 import { makeDataDir, startServer } from '../e2e/server.ts';
 import { closedLoop, median } from './load.ts';
-import { CLIENTS, fillCarts } from './orders.ts';
 import { addRow, report } from './report.ts';
 
+const CLIENTS = 16;
 const ROUNDS = 5;
 /** A new server gets faster for its first seconds, and its database has not counted its tables yet. */
 const WARM_UP_ROUNDS = 8;
@@ -59,6 +59,15 @@ async function startQuickProvider(): Promise<{ readonly apiBase: string; close()
       server.close();
     },
   };
+}
+
+async function fillCarts(shop: ShopClient, count: number): Promise<string[]> {
+  const carts: string[] = [];
+  await closedLoop({ clients: CLIENTS, count }, async () => {
+    carts.push(await shop.fillCart());
+    return true;
+  });
+  return carts;
 }
 
 async function ordersPerSecond(shop: ShopClient, paymentMode: 1 | 2): Promise<number> {

@@ -16,7 +16,6 @@ import { benchCardOrders } from './card-orders.ts';
 import { benchConsoleCalls } from './console-calls.ts';
 import { cpuMs } from './cpu.ts';
 import { median } from './load.ts';
-import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPricing } from './pricing.ts';
 import { benchProbe } from './probe.ts';
@@ -88,7 +87,6 @@ async function benchServer({ server, connectionString, postmaster }: Bench): Pro
   if (isWanted('accounts')) await benchAccounts(server, connectionString, clientId);
   if (isWanted('probe')) await benchProbe(server.port);
   if (isWanted('orders')) await benchWholeOrders({ server, postmaster, connectionString });
-  if (isWanted('old')) await benchOrders(server, connectionString);
   if (isWanted('webhooks')) await benchWebhooks(server);
   if (isWanted('console')) await benchConsoleCalls({ port: server.port, connectionString }, orders);
 }

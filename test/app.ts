@@ -9,7 +9,7 @@ import { demoClientId } from '#server/db/seed/closed-demo.ts';
 import type { Deps } from '#server/deps.ts';
 import { readEnv } from '#server/env.ts';
 import type { GraphileJobs } from '#server/jobs/graphile-jobs.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 import { quietLog } from './quiet-log.ts';
 import { TEST_NOW } from './test-now.ts';
 import { TEST_SECRET } from './tickets.ts';
@@ -36,6 +36,8 @@ export interface TestAppOptions {
   readonly app?: AppOptions;
   /** Environment variables beyond the demo's. */
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of one of its own: a prepared one. */
+  readonly database?: TestDatabase;
 }
 
 export const clientIds = {
@@ -47,7 +49,7 @@ export const clientIds = {
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const env = readEnv({ NODE_ENV: 'test', DEMO: '1', ...options.env });
   if (!env.ok) throw new Error(env.error.join(' '));
-  const database = await createTestDatabase();
+  const database = options.database ?? (await createTestDatabase());
   const clock = { now: TEST_NOW };
   const opened: { app?: TestApp['app'] } = {};
   const composition = await compose({

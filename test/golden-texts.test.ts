@@ -121,6 +121,8 @@ const CASH_PICKUP = {
   deliveryCents: 0,
   totalCents: 4980,
   cashStep: 10,
+  shortCents: 0,
+  lostCents: 0,
   cardCents: null,
   capturedCents: null,
   paidCard: null,

@@ -69,6 +69,8 @@ const moneyOf = (order: AuditedOrder): OrderMoney => ({
   cardCents: order.card_cents,
   capturedCents: order.captured_cents,
   correctedBackCents: order.corrected_back_cents,
+  shortCents: 0,
+  lostCents: 0,
   cashStep: 1,
 });
 

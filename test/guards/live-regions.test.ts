@@ -80,7 +80,7 @@ const OLD: Readonly<Record<string, number>> = {
   'web/console/src/lib/address-search.tsx': 1,
   'web/console/src/lib/attempt.tsx': 1,
   'web/console/src/lib/call-form.tsx': 1,
-  'web/console/src/lib/money/lapsed-choice.tsx': 2,
+  'web/console/src/lib/money/lapsed-choice.tsx': 1,
   'web/console/src/lib/money/money-panel.tsx': 1,
   'web/console/src/lib/money/refund-sheet.tsx': 3,
   'web/console/src/lib/page/copy-field.tsx': 1,

@@ -6,6 +6,10 @@ import * as day from './day.ts';
 
 export const BOOKS_ENDPOINTS = {
   getDay: endpoint('getDay', 'The books of one trading day', { query: day.dayQuery, data: day.dayOfBooks }),
+  getDrawer: endpoint('getDrawer', 'Whether a trading day is open, for who counts the drawer', {
+    query: day.dayQuery,
+    data: day.drawerDay,
+  }),
   closeDay: endpoint('closeDay', 'Count the drawer and close a day: nothing of it changes any more', {
     body: books.closeDayBody,
     data: books.closedDay,

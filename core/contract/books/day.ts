@@ -89,6 +89,9 @@ export const dayOfBooks = z.object({
     )
     .describe('Cash by driver.'),
   cardAccount: moves.describe('What changed the account at the card provider.'),
+  inTransit: dollars
+    .nullable()
+    .describe('What the provider has at the end of the day and has not paid out; null where its lists are not known.'),
   drawer: z
     .object({ moves, from: dollars.nullable().describe('What stayed in it at the last count; null before the first.') })
     .describe('Cash that came and went.'),
@@ -99,7 +102,19 @@ export const dayOfBooks = z.object({
     .object({
       cardProblems: z.array(orderOf).describe('Orders whose card is not captured as it should be.'),
       unsettled: z.array(orderOf).describe('Orders of the day that have ended, and what is still owed of them.'),
+      provider: z
+        .array(orderOf)
+        .nullable()
+        .describe(
+          'Orders whose card the provider says otherwise, by the difference; null where it has listed none of the day.',
+        ),
     })
     .describe('What a person should look at.'),
 });
 export type WireDay = z.infer<typeof dayOfBooks>;
+
+/** What who counts the drawer reads: nothing of what should lie in it, or of what was sold. */
+export const drawerDay = dayOfBooks
+  .pick({ date: true, isOver: true, state: true })
+  .extend({ closed: closedDay.omit({ expected: true }).nullable().describe('Who closed it, and the count.') });
+export type WireDrawerDay = z.infer<typeof drawerDay>;

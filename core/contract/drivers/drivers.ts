@@ -41,8 +41,9 @@ export const driver = z.object({
       dueAmount: amount.describe('Of orders handed over in this trading day.'),
       takenAmount: amount.describe('What the driver took for them.'),
       receivedAmount: amount.describe('What the restaurant received of the driver.'),
+      heldAmount: z.number().describe('Dollars that the driver has by the books, whatever day they are of.'),
     })
-    .describe('Of this trading day.'),
+    .describe('Of this trading day, but for what is held.'),
 });
 
 /** An order that its driver brought back and that nobody has sent out since. */
@@ -75,6 +76,10 @@ export const sortRunBody = z.object({
 
 export const receiveCashBody = z.object({
   amount: dollarsAndCents.refine((value) => value > 0, 'refund.amount'),
+  isOverBooked: z
+    .boolean()
+    .default(false)
+    .describe('Whether what the driver did not hold is booked as over; else it is refused.'),
   idempotencyKey: z.string().min(8).max(80),
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { amount, dollarsAndCents, ticketId, utc } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
-import { REFUND_MEANS } from '#core/domain/orders/order-money.ts';
+import { REFUND_MEANS, TRIED_WAYS } from '#core/domain/orders/order-money.ts';
 
 /** One step of a payment, oldest first. */
 export const paymentStep = z.object({
@@ -61,9 +61,19 @@ export const orderMoney = z.object({
 
 /**
  * `ask-again` mails the guest a link to pay by card again, `cash` makes it a cash order, `close` ends one that was
- * handed over and will not be paid. A live order can also be rejected.
+ * handed over and will not be paid. A live order can also be rejected. Where the card lacks a part, `cash` says that it was
+ * paid in cash after the hand-over, `close` that it is given up.
  */
-export const settleLapsedBody = z.object({ way: z.enum(['ask-again', 'cash', 'close']) });
+export const settleLapsedBody = z
+  .object({
+    way: z.enum(['ask-again', 'cash', 'close']),
+    tried: z
+      .array(z.enum(TRIED_WAYS))
+      .max(TRIED_WAYS.length)
+      .default([])
+      .describe('How the guest was asked for the money; needed to give it up, and kept with the books.'),
+  })
+  .refine(({ way, tried }) => way !== 'close' || tried.length > 0, { path: ['tried'], error: 'payment.lapsed.tried' });
 
 export const refundBody = z.object({
   amount: dollarsAndCents.refine((value) => value > 0, 'refund.amount'),
@@ -99,6 +109,7 @@ export const attentionItem = z.object({
     'dispute',
     'payout-failed',
     'payout-differs',
+    'short',
   ]),
   amount,
   sinceUtc: utc,

@@ -161,6 +161,7 @@ export const installation = z.object({
   givenUp: z
     .array(
       z.object({
+        jobId: z.string(),
         job: z.string(),
         clientId: uuid.nullable().describe('Null for work that belongs to no single restaurant.'),
         tradingName: z.string().nullable(),
@@ -169,6 +170,8 @@ export const installation = z.object({
           .string()
           .nullable()
           .describe('Of the request that it goes back to, as in the log; null where it began by itself.'),
+        day: z.string().nullable().describe('The day of the books that it was to close.'),
+        error: z.string().nullable().describe('What was in the way of closing that day; null for other jobs.'),
       }),
     )
     .describe('Jobs that failed at all of their attempts, the newest twenty.'),

@@ -121,6 +121,10 @@ export const PEOPLE_ENDPOINTS = {
     data: z.null(),
   }),
   getInstallation: endpoint('getInstallation', 'The health of the whole installation', { data: provider.installation }),
+  tryJobAgain: endpoint('tryJobAgain', 'Try a job that was given up again', {
+    params: z.object({ jobId: z.string().regex(/^\d{1,18}$/) }),
+    data: z.null(),
+  }),
   setHolding: endpoint('setHolding', 'Say whether the operator may hold the money of restaurants', {
     body: provider.holdingBody,
     data: z.null(),

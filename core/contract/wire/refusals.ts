@@ -160,6 +160,7 @@ export const REFUSALS = {
   'day-filling': { status: 409, message: 'books.error.filling' },
   'day-open': { status: 409, message: 'books.error.open' },
   'day-not-counted': { status: 409, message: 'books.error.notCounted' },
+  'driver-over': { status: 409, message: 'books.error.driverOver', field: 'amount' },
   'drawer-differs': { status: 409, message: 'books.error.short', field: 'note' },
   'same-count': { status: 400, message: 'books.error.sameCount', field: 'counted' },
 

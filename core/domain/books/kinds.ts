@@ -57,6 +57,8 @@ export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as co
 /** What the provider's movements book. It is not an order's, also where it names one. */
 export const MOVEMENT_KINDS = ['fee', 'commission', 'payout'] as const satisfies readonly EntryKind[];
 
+export const isMovementKind = ({ kind }: { readonly kind: EntryKind }) => MOVEMENT_KINDS.some((one) => one === kind);
+
 /** What entries of one kind come to, those of each driver apart. */
 export interface KindSum {
   readonly kind: EntryKind;

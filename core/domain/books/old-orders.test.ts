@@ -13,6 +13,8 @@ const base: OldOrder = {
   cardCents: null,
   capturedCents: null,
   correctedBackCents: 0,
+  shortCents: 0,
+  lostCents: 0,
   cashStep: 1,
   subtotalCents: 3000,
   discountCents: 100,

@@ -41,6 +41,8 @@ const base: BookedFacts = {
     cardCents: null,
     capturedCents: null,
     correctedBackCents: 0,
+    shortCents: 0,
+    lostCents: 0,
     cashStep: 10,
     saleParts: sold.parts,
     cardBackCents: 0,
@@ -269,6 +271,8 @@ const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, sto
       cardCents: isByCard ? total : null,
       capturedCents: isByCard ? taken : null,
       correctedBackCents: 0,
+      shortCents: 0,
+      lostCents: 0,
       cashStep,
       cardBackCents: isByCard
         ? Math.min(

@@ -4,7 +4,13 @@
  */
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
-import { cashRounding, dueInCash, type OrderMoney, type RefundMeans } from '#core/domain/orders/order-money.ts';
+import {
+  cashRounding,
+  dueInCash,
+  lostOfCard,
+  type OrderMoney,
+  type RefundMeans,
+} from '#core/domain/orders/order-money.ts';
 import { isTakenOn, isVoid } from '#core/domain/orders/status.ts';
 import { ENTRY_KINDS, type EntryKind, PAYING_KINDS, type SaleReason, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
@@ -113,7 +119,7 @@ export function standingOf(facts: BookedFacts): Standing {
       { kind: 'card', party: null, cents: cents(taken - order.cardBackCents) },
       ...cashOf(facts),
       { kind: 'transfer', party: null, cents: cents(-amounts(paid.filter((one) => one.means === 'transfer'))) },
-      { kind: 'loss', party: null, cents: cents(isLost ? order.totalCents - back : 0) },
+      { kind: 'loss', party: null, cents: isLost ? cents(order.totalCents - back) : lostOfCard(order) },
       { kind: 'dispute', party: null, cents: addUp(disputes.map(withdrawn)) },
       {
         kind: 'dispute-lost',

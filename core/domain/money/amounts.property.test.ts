@@ -133,6 +133,8 @@ it('card and cash of any order come to its total, and refunds never to more than
         cardCents: null,
         capturedCents: null,
         correctedBackCents: 0,
+        shortCents: 0,
+        lostCents: 0,
         cashStep: 1,
       };
       checkMoney(money);

@@ -18,6 +18,8 @@ const card = (more: Partial<OrderMoney> = {}): OrderMoney => ({
   cardCents: null,
   capturedCents: null,
   correctedBackCents: 0,
+  shortCents: 0,
+  lostCents: 0,
   cashStep: 1,
   ...more,
 });

@@ -23,6 +23,10 @@ export interface OrderMoney {
   readonly correctedBackCents: number;
   /** Of the smallest coin when it was placed; cash goes in steps of it. */
   readonly cashStep: number;
+  /** What the provider took less than it was to; due in cash, and open after the hand-over until staff say what became of it. */
+  readonly shortCents: number;
+  /** What of that staff have given up. */
+  readonly lostCents: number;
 }
 
 type CardAmounts = Pick<OrderMoney, 'totalCents' | 'cardCents' | 'capturedCents'>;
@@ -54,7 +58,20 @@ export function owedInCash(order: OrderMoney): Cents {
   if (isVoid(order.status)) return ZERO;
   if (order.paymentMode === 'cash') return cents(order.totalCents);
   const cardPays = order.moneyState === 'authorised' || isTaken(order.moneyState);
-  return cardPays ? cents(Math.max(0, order.totalCents - paidByCard(order))) : ZERO;
+  return cardPays ? cents(unpaidByCard(order) - shortOfCard(order) - lostOfCard(order)) : ZERO;
+}
+
+const unpaidByCard = (order: OrderMoney) => Math.max(0, order.totalCents - paidByCard(order));
+
+/** What of an order that was handed over staff have given up. */
+export function lostOfCard(order: OrderMoney): Cents {
+  return order.status === 'delivered' ? cents(Math.min(order.lostCents, unpaidByCard(order))) : ZERO;
+}
+
+/** What the card of an order that was handed over lacks, and nobody has said yet whether it was paid in cash. */
+export function shortOfCard(order: OrderMoney): Cents {
+  if (order.status !== 'delivered' || !isTaken(order.moneyState)) return ZERO;
+  return cents(Math.min(order.shortCents, unpaidByCard(order) - lostOfCard(order)));
 }
 
 /** What the guest pays in cash at the hand-over, in coins that exist. */
@@ -65,6 +82,9 @@ export function dueInCash(order: OrderMoney): Cents {
 /** How money goes back to a guest. */
 export const REFUND_MEANS = ['card', 'drawer', 'transfer'] as const;
 export type RefundMeans = (typeof REFUND_MEANS)[number];
+
+/** How staff asked a guest for money before they gave it up. */
+export const TRIED_WAYS = ['mail', 'call', 'text'] as const;
 
 /** What was received in cash: nothing before the hand-over. */
 export function receivedInCash(order: OrderMoney): Cents {

@@ -76,7 +76,7 @@ export const moneyEntries = pgTable(
     actor: text('actor').notNull(),
     /** The day for which the order was wanted. */
     dueOn: date('due_on', { mode: 'string' }),
-    /** What staff wrote about cash in or out, and about a count; null for all else. */
+    /** What staff wrote about cash in or out, a count, and how they tried to get what they gave up; null for all else. */
     note: text('note'),
   },
   (t) => [

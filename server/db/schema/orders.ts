@@ -186,6 +186,9 @@ export const orders = pgTable(
     cardBackCents: integer('card_back_cents'),
     /** Cash goes in steps of so many cents, as the restaurant had it when the order was placed; 1 in orders of before. */
     cashStep: integer('cash_step').notNull().default(1),
+    /** What the provider took less than it was to, while nobody has said whether it was paid in cash; and what was given up. */
+    shortCents: integer('short_cents').notNull().default(0),
+    lostCents: integer('lost_cents').notNull().default(0),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),
     /** What it holds of dishes with a count; null where it holds nothing, or has given it back. */

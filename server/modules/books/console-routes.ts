@@ -8,6 +8,7 @@ export function booksRoutes(app: FastifyInstance, days: DaysService, auth: Staff
     before: auth.may('numbers'),
   });
   const drawer = { before: auth.may('drawer') };
+  route(app, 'getDrawer', async ({ query, request }) => await days.drawer(auth.staffOf(request), query.date), drawer);
   route(app, 'closeDay', async ({ body, request }) => await days.close(auth.staffOf(request), body), drawer);
   route(app, 'recountDay', async ({ body, request }) => await days.recount(auth.staffOf(request), body), drawer);
   route(app, 'bookTill', async ({ body, request }) => await days.till(auth.staffOf(request), body), drawer);

@@ -94,6 +94,7 @@ describe('counting and closing', () => {
 
   it('is for the front of the house, and no more stays than was counted', async () => {
     expect((await shop.staff('kitchen', 'closeDay', { body: { day: TODAY, counted: 0, left: 0 } })).status).toBe(403);
+    expect((await shop.staff('kitchen', 'getDrawer', {})).status).toBe(403);
     expect((await close(TODAY, 1, 2)).error.fields?.left).toBe('No more can stay than was counted.');
     expect((await close(TODAY, 1.234, 0)).status).toBe(400);
   });
@@ -223,6 +224,31 @@ describe('a day that nobody closed', () => {
     await closeByItself(TODAY);
     expect(takeAlerts()).toEqual([expect.stringContaining('the ledger lacks entries of an order')]);
     expect(await shownOn(TODAY)).toEqual(['sale 2150']);
+  });
+});
+
+describe('who counts and does not see what was sold', () => {
+  it('reads how far a day is and what was counted, and no sum before or after', async () => {
+    await sellForCash();
+    const read = async () => (await shop.staff('staff', 'getDrawer', {})).data;
+    expect((await shop.staff('staff', 'getDay', {})).status).toBe(403);
+    expect(await read()).toEqual({ date: TODAY, isOver: false, state: 'open', closed: null });
+    expect((await close(TODAY, 20, 20)).error.code).toBe('drawer-differs');
+    expect((await close(TODAY, 20, 20, 'Gave change')).status).toBe(200);
+    const body = { day: TODAY, counted: 21.5, note: 'A note lay below', idempotencyKey: randomUUID() };
+    expect((await shop.staff('staff', 'recountDay', { body })).status).toBe(200);
+    const closed = {
+      day: TODAY,
+      number: 1,
+      closedBy: shop.nameOf('staff'),
+      counted: 21.5,
+      left: 20,
+      note: 'Gave change',
+    };
+    expect(await read()).toEqual({
+      ...{ date: TODAY, isOver: false, state: 'closed' },
+      closed: { ...closed, closedAtUtc: expect.any(String) },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 /** What staff do with the day of the books: count and close it, say that a count was wrong, put cash in and take it out. */
 import type { CloseDayBody, RecountDayBody, TillBody, WireClosedDay } from '#core/contract/books/books.ts';
-import type { WireDay } from '#core/contract/books/day.ts';
+import type { WireDay, WireDrawerDay } from '#core/contract/books/day.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
@@ -14,7 +14,7 @@ import { refuse } from '#server/refuse.ts';
 import { closeDay } from './close-day.ts';
 import { drawerEntry } from './drawer-entry.ts';
 import { presentClosedDay } from './present.ts';
-import { readDay } from './read-day.ts';
+import { readDay, readDrawer } from './read-day.ts';
 import { readOpenBooks } from './repo.ts';
 import { findDay, hasEntry, lockBooks, sumRecounts } from './repo-days.ts';
 import { writeEntries } from './write.ts';
@@ -24,6 +24,8 @@ type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
 export interface DaysService {
   /** The present trading day without a date. */
   day(staff: Pick<Staff, 'tenant'>, date: LocalDate | undefined): Promise<WireDay>;
+  /** The same for who counts the drawer: without sums. */
+  drawer(staff: Pick<Staff, 'tenant'>, date: LocalDate | undefined): Promise<WireDrawerDay>;
   /** 409 where it is closed already, where earlier orders are being reckoned, and for a difference that nobody explains. */
   close(staff: Staff, body: CloseDayBody): Promise<WireClosedDay>;
   /** The difference is of today. 409 where the day is open or was not counted. */
@@ -57,6 +59,7 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
 
   return {
     day: ({ tenant }, date) => readDay(deps, tenant, date),
+    drawer: ({ tenant }, date) => readDrawer(deps, tenant, date),
 
     async close(staff, { day, counted, left, note }) {
       const { tenant, name } = staff;

@@ -7,7 +7,15 @@ import { settleOrder, settlePast } from './settle.ts';
 import type { BooksDeps } from './write.ts';
 
 /** What the ledger reads of an order; a change of none of it costs no statement. */
-const READ = ['totalCents', 'capturedCents', 'cardBackCents', 'refundedCents', 'correctedBackCents'] as const;
+const READ = [
+  'totalCents',
+  'capturedCents',
+  'shortCents',
+  'lostCents',
+  'cardBackCents',
+  'refundedCents',
+  'correctedBackCents',
+] as const;
 
 /** What the timeline says of money beside the order's own columns. */
 const SAYS_MONEY = /^(refund-(paid|failed|resolved)|dispute-)/;
@@ -29,7 +37,7 @@ export function listenForBooks(deps: BooksDeps): OrderListener {
   return {
     async changed(tx, move) {
       if (!movesMoney(move)) return;
-      const { before, after, change } = move;
+      const { before, after, change, effect } = move;
       let order = after;
       // One of before the ledger is written as it was, and then what changes now.
       if (before.saleParts === null) {
@@ -43,7 +51,9 @@ export function listenForBooks(deps: BooksDeps): OrderListener {
         await keepFacts(tx, after, kept);
         order = { ...after, ...kept };
       }
-      await settleOrder(deps, tx, order, { actor: change.actor, atMs: after.updatedAt.getTime() });
+      const tried = effect.entries.find(({ event }) => event === 'close-unpaid')?.detail?.tried;
+      const note = typeof tried === 'string' ? tried : null;
+      await settleOrder(deps, tx, order, { actor: change.actor, atMs: after.updatedAt.getTime(), note });
     },
   };
 }

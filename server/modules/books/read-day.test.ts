@@ -68,7 +68,7 @@ it('adds up: what was sold, its tax, how it was paid, and what is owed', async (
   ]);
   expect(movedOf(day.cardAccount, 'card') + movedOf(day.cardAccount, 'card', true)).toBe(33);
   expect(day.types).toEqual([{ orderType: 1, orders: 4, amount: 76 }]);
-  expect(day.checks).toEqual({ cardProblems: [], unsettled: [] });
+  expect(day.checks).toEqual({ cardProblems: [], unsettled: [], provider: null });
   await shop.move(open, 'cancel');
   expect((await read()).owed).toBe(0);
 });
@@ -95,6 +95,21 @@ it('a closed day reads the same after a refund, a cancelled order, other hours a
   expect(soldOf(later, 'refunded')).toBe(-34);
   expect(soldOf(later, 'cancelled')).toBe(-21.5);
   expect(gstOf(later)).toBeCloseTo(-4.44 - 2.8, 10);
+});
+
+it('compares cards with what the provider says, once it has listed them, and names what differs', async () => {
+  const paid = await sellByCard();
+  await payBack(paid, 5);
+  await shop.deps.jobs.add(shop.db, 'payment.compare-ledger', {});
+  await shop.runJobs();
+  expect((await read(TODAY)).checks.provider).toBe(null);
+  shop.later(5 * HOUR_MS);
+  const told = await read(TODAY);
+  expect(told.checks.provider).toEqual([]);
+  const moved = told.cardAccount.reduce((all, { amount }) => all + amount, 0);
+  expect([told.inTransit, moved < 33]).toEqual([Math.round(moved * 100) / 100, true]);
+  await shop.db.execute(sql`update provider_movements set cents = cents - 100 where category = 'charge'`);
+  expect((await read(TODAY)).checks.provider).toMatchObject([{ orderId: ticketOf(paid), amount: 1 }]);
 });
 
 it('three part refunds of an order end its tax at nothing', async () => {

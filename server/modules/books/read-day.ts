@@ -1,5 +1,5 @@
 /** The page of a day: sums of its entries, and what a person should look at. */
-import type { WireDay, WireMoves } from '#core/contract/books/day.ts';
+import type { WireDay, WireDrawerDay, WireMoves } from '#core/contract/books/day.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import {
   type DayEntry,
@@ -10,7 +10,7 @@ import {
   takingsOf,
   taxLines,
 } from '#core/domain/books/day-sums.ts';
-import { balanceOf, type KindSum } from '#core/domain/books/kinds.ts';
+import { balanceOf, isMovementKind, type KindSum } from '#core/domain/books/kinds.ts';
 import { tradingDateOf, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import { cents as toCents, toWire } from '#core/domain/money/money.ts';
 import { isLive, isVoid } from '#core/domain/orders/status.ts';
@@ -19,13 +19,15 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { presentClosedDay } from './present.ts';
-import { findBooks, listDay, listOrdersOfDay, namesOf, type OrderOfDay } from './repo-day.ts';
+import { findBooks, listDay, listOrdersOfDay, listProviderGaps, namesOf, type OrderOfDay } from './repo-day.ts';
 import { findDay, findLastCount, sumRecounts, sumUntil } from './repo-days.ts';
 import { closingAt } from './write.ts';
 
 const dollars = (cents: number) => toWire(toCents(cents));
 /** Milliseconds after which a day that should have been closed by itself is late. */
 const GRACE_MS = 60 * MINUTE_MS;
+/** Milliseconds within which the provider lists what it did. */
+const LISTED_MS = 4 * 60 * MINUTE_MS;
 
 const present = (moves: ReturnType<typeof movesOf>): WireMoves =>
   moves.map(({ cents, ...move }) => ({ ...move, amount: dollars(cents) }));
@@ -70,8 +72,11 @@ function typesOf(orders: readonly OrderOfDay[]): WireDay['types'] {
   });
 }
 
-function checksOf(orders: readonly OrderOfDay[]): WireDay['checks'] {
-  const line = ({ orderId, orderNumber }: OrderOfDay, cents: number) => ({
+function checksOf(
+  orders: readonly OrderOfDay[],
+  gaps: Awaited<ReturnType<typeof listProviderGaps>>,
+): WireDay['checks'] {
+  const line = ({ orderId, orderNumber }: Pick<OrderOfDay, 'orderId' | 'orderNumber'>, cents: number) => ({
     orderId,
     orderNumber,
     amount: dollars(cents),
@@ -82,36 +87,60 @@ function checksOf(orders: readonly OrderOfDay[]): WireDay['checks'] {
     unsettled: orders
       .filter((order) => hasEnded(order) && order.owedCents !== 0)
       .map((order) => line(order, order.owedCents)),
+    // Nothing is said where the provider's list is not known yet.
+    provider: gaps.length === 0 ? null : gaps.flatMap((gap) => (gap.gapCents === 0 ? [] : line(gap, gap.gapCents))),
   };
 }
 
-export async function readDay(
+/** How far a day is, with its entries. */
+async function readState(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  tenant: Tenant,
+  { clientId, schedule, timeZone }: Tenant,
   date: LocalDate | undefined,
-): Promise<WireDay> {
-  const { clientId, schedule, timeZone } = tenant;
+) {
   const nowMs = now();
   const day = date ?? tradingDateOf(nowMs, schedule, timeZone);
   const span = tradingSpan(day, day, schedule, timeZone);
   const entries = await listDay(db, clientId, day);
+  const books = await findBooks(db, clientId);
+  const row = await findDay(db, clientId, day);
+  const isOpen = books === null || day > books.closedThrough;
+  const isLate = entries.length > 0 && nowMs > closingAt(day, timeZone) + GRACE_MS;
+  const isReckoned = books !== null && day < books.startsOn;
+  const head: Pick<WireDay, keyof WireDrawerDay> = {
+    date: day,
+    isOver: nowMs >= span.toMs,
+    state: isOpen ? (isLate ? 'late' : 'open') : isReckoned ? 'reckoned' : 'closed',
+    closed: row && presentClosedDay(row, await sumRecounts(db, clientId, day)),
+  };
+  return { nowMs, span, entries, head };
+}
+
+export async function readDrawer(...given: Parameters<typeof readState>): Promise<WireDrawerDay> {
+  const { head } = await readState(...given);
+  const { expected: _, ...closed } = head.closed ?? {};
+  return { ...head, closed: head.closed && (closed as WireDrawerDay['closed']) };
+}
+
+export async function readDay(
+  deps: Pick<Deps, 'db' | 'now'>,
+  tenant: Tenant,
+  date: LocalDate | undefined,
+): Promise<WireDay> {
+  const { db } = deps;
+  const { clientId } = tenant;
+  const { nowMs, span, entries, head } = await readState(deps, tenant, date);
+  const day = head.date;
   const until = await sumUntil(db, clientId, day);
   const orders = await listOrdersOfDay(db, clientId, day);
-  const state = await findBooks(db, clientId);
-  const row = await findDay(db, clientId, day);
   const count = await findLastCount(db, clientId, addDays(day, -1));
-  const isOpen = state === null || day > state.closedThrough;
-  const isLate = entries.length > 0 && nowMs > closingAt(day, timeZone) + GRACE_MS;
   const later = entries.filter(
     ({ kind, reason, dueOn }) => kind === 'sale' && reason === 'sold' && (dueOn ?? day) > day,
   );
   return {
-    date: day,
+    ...head,
     fromUtc: new Date(span.fromMs).toISOString(),
     toUtc: new Date(span.toMs - MINUTE_MS).toISOString(),
-    isOver: nowMs >= span.toMs,
-    state: isOpen ? (isLate ? 'late' : 'open') : state !== null && day < state.startsOn ? 'reckoned' : 'closed',
-    closed: row && presentClosedDay(row, await sumRecounts(db, clientId, day)),
     tradingName: tenant.tradingName,
     legalName: tenant.legalName,
     gstNumber: tenant.gstNumber,
@@ -128,8 +157,9 @@ export async function readDay(
     owed: dollars(balanceOf('guests', until)),
     drivers: await readDrivers(db, clientId, entries, until),
     cardAccount: present(movesOf('card', entries)),
+    inTransit: until.some(isMovementKind) ? dollars(balanceOf('card', until)) : null,
     drawer: { moves: present(movesOf('drawer', entries)), from: count && dollars(count.leftCents) },
     types: typesOf(orders),
-    checks: checksOf(orders),
+    checks: checksOf(orders, await listProviderGaps(db, clientId, day, nowMs - LISTED_MS)),
   };
 }

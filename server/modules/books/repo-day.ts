@@ -83,6 +83,37 @@ export async function listOrdersOfDay(executor: Executor, clientId: string, day:
     .orderBy(asc(orders.orderNumber));
 }
 
+type ProviderGap = Pick<OrderOfDay, 'orderId' | 'orderNumber'> & { readonly gapCents: number };
+
+/**
+ * By how much each order with a card payment on `day` differs between the ledger and the provider's movements, whatever day they
+ * are of; nothing of what moved after `untilMs` (UTC), which the provider may not have listed, nor of before its first movement.
+ */
+export async function listProviderGaps(
+  executor: Executor,
+  clientId: string,
+  day: LocalDate,
+  untilMs: number,
+): Promise<ProviderGap[]> {
+  const { rows } = await executor.execute<ProviderGap & Record<string, unknown>>(sql`
+    with own as (
+      select order_id, min(at) as first_at,
+        sum(case kind when 'card' then cents else -cents end)::float8 as cents
+      from money_entries where client_id = ${clientId} and kind in ('card', 'dispute') and order_id in (
+        select order_id from money_entries where client_id = ${clientId} and trading_day = ${day} and kind in ('card', 'dispute'))
+      group by order_id having max(at) <= ${new Date(untilMs).toISOString()}::timestamptz
+        and min(at) >= (select min(at) - interval '1 hour' from provider_movements where client_id = ${clientId})),
+    told as (
+      select order_id, sum(cents)::float8 as cents from provider_movements
+      where client_id = ${clientId} and category in ('charge', 'refund', 'dispute')
+        and at >= (select min(first_at) - interval '1 day' from own) group by order_id)
+    select o.order_id as "orderId", o.order_number as "orderNumber", own.cents - coalesce(told.cents, 0) as "gapCents"
+    from own join orders o on o.client_id = ${clientId} and o.order_id = own.order_id
+      left join told on told.order_id = own.order_id
+    order by o.order_number`);
+  return rows;
+}
+
 /** The names of drivers by id, also of those who have left. */
 export async function namesOf(
   executor: Executor,

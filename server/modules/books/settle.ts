@@ -18,6 +18,8 @@ interface Because {
   readonly actor: string;
   /** UTC ms. */
   readonly atMs: number;
+  /** How staff tried to get what they give up, for the tax office; null where nothing is. */
+  readonly note: string | null;
 }
 
 /** The kinds whose money is at the provider. */
@@ -34,6 +36,7 @@ function rowsOf(order: OrderRecord, rows: BookedRows, made: readonly Entry[], fi
     source: `order:${orderId}:${first + index}`,
     actor: because.actor,
     dueOn,
+    note: entry.kind === 'loss' ? because.note : null,
   }));
 }
 
@@ -90,7 +93,7 @@ export async function settlePast(deps: BooksDeps, tx: Transaction, order: OrderR
   // Where something is written already, what the order came to is all that may be missing.
   for (const { atMs, facts: then } of written.length > 0 ? past.slice(-1) : past) {
     const made = entriesTo(standingOf(then), written);
-    found.push(rowsOf(order, rows, made, written.length + 1, { actor: 'system', atMs }));
+    found.push(rowsOf(order, rows, made, written.length + 1, { actor: 'system', atMs, note: null }));
     written.push(...made);
   }
   await writeEntries(deps, tx, { clientId: order.clientId, open: rows, isPast: true }, found.flat());

@@ -109,7 +109,7 @@ export function createDeliveries({ deps: { db, now }, book, orders, pinOf }: Del
             return { events: [], actor: driver.name, because: 'driver-proof' };
           }
           const detail = said.isIdChecked ? { detail: { isIdChecked: true } } : {};
-          return { events: ['complete'], actor: driver.name, happenedMs, ...detail };
+          return { events: ['complete'], actor: driver.name, happenedMs, ...detail, ...lackAfter(order, said) };
         });
       });
       // Outside, so that the try stays counted.
@@ -151,6 +151,12 @@ async function noteHandOver(
       ...(said.secondsAgo > 0 ? { secondsLate: said.secondsAgo } : {}),
     },
   });
+}
+
+/** What the driver took at the door is no open part of the card any more. */
+function lackAfter(order: OrderRecord, { cashAmount }: HandOverRequest) {
+  const lackCents = Math.max(0, dueInCash(order) - fromWire(cashAmount));
+  return order.shortCents > lackCents ? { set: { shortCents: lackCents } } : {};
 }
 
 /** Whether the order is still on the way, or was delivered, as it was sent with this driver. */

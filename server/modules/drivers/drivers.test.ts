@@ -402,7 +402,10 @@ describe('the cash of drivers', () => {
     expect((await received()).status).toBe(200);
     const { data } = await received();
     expect((await booked()).filter((entry) => entry.startsWith('handed-in'))).toEqual(['handed-in 525']);
-    expect(data.drivers[0]?.cash).toEqual({ orders: 2, dueAmount: due, takenAmount: taken, receivedAmount: 5.25 });
+    expect(data.drivers[0]?.cash).toEqual({
+      ...{ orders: 2, dueAmount: due, takenAmount: taken, receivedAmount: 5.25 },
+      heldAmount: Math.round((taken - 5.25) * 100) / 100,
+    });
     const { data: day } = await manager.call('getDay');
     const missing = (await cents(two)) / 100;
     expect(day.drivers).toEqual([
@@ -429,6 +432,22 @@ describe('the cash of drivers', () => {
     const { data: later } = await manager.call('getDay');
     expect(later.drivers[0]).toMatchObject({ orders: 3, takenAmount: taken + more });
     expect(movedOf(later.drawer.moves, 'handed-in')).toBe(5.25);
+    // More than the driver holds is asked about, and then booked as over.
+    const held = Math.round((taken + more - 5.25) * 100) / 100;
+    const tooMuch = { amount: held + 10, idempotencyKey: 'till-0002' };
+    const asked = await staff.call('receiveCash', { params: { driverId }, body: tooMuch });
+    expect([asked.status, asked.error.code]).toEqual([409, 'driver-over']);
+    expect(JSON.stringify(asked.error)).toContain(`Asha Patel holds $${held.toFixed(2)}. Book $10.00 as over?`);
+    const over = { ...tooMuch, isOverBooked: true };
+    for (const _ of ['sent', 'repeated']) {
+      const { data: after } = await staff.call('receiveCash', { params: { driverId }, body: over });
+      expect(after.drivers[0]?.cash.heldAmount).toBe(0);
+    }
+    expect((await booked()).filter((entry) => /^(difference 1000|handed-in)/.test(entry))).toEqual([
+      'handed-in 525',
+      'difference 1000',
+      `handed-in ${Math.round((held + 10) * 100)}`,
+    ]);
     const unknown = await staff.call('receiveCash', { params: { driverId: randomUUID() }, body });
     expect(unknown).toMatchObject({ status: 404, error: { code: 'driver-unknown' } });
   });

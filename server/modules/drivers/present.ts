@@ -12,11 +12,13 @@ interface DriverFacts {
   readonly stops: readonly StopRow[];
   readonly rows: readonly BoardRow[];
   readonly cash: readonly CashOfDriver[];
+  /** Cents by driver. */
+  readonly held: ReadonlyMap<string, number>;
   readonly positions: readonly PositionRow[];
 }
 
 /** Drivers who can be sent, and those who have left with a run or cash still open. */
-export function presentDrivers({ people, stops, rows, cash, positions }: DriverFacts): WireDriver[] {
+export function presentDrivers({ people, stops, rows, cash, held, positions }: DriverFacts): WireDriver[] {
   const names = new Map<string, string>();
   for (const { driverId, driverName } of stops) names.set(driverId, driverName);
   for (const { driverId, name } of cash) names.set(driverId, name);
@@ -44,6 +46,7 @@ export function presentDrivers({ people, stops, rows, cash, positions }: DriverF
           dueAmount: toWire(cents(sums?.dueCents ?? 0)),
           takenAmount: toWire(cents(sums?.takenCents ?? 0)),
           receivedAmount: toWire(cents(sums?.receivedCents ?? 0)),
+          heldAmount: toWire(cents(held.get(driverId) ?? 0)),
         },
       };
     })

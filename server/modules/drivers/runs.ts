@@ -1,14 +1,15 @@
 /** The restaurant's side of drivers: who is out with what, sending, sorting, and the cash that comes back. */
 
 import { randomUUID } from 'node:crypto';
-import { fromWire } from '#core/domain/money/money.ts';
+import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
 import { dueInCash } from '#core/domain/orders/order-money.ts';
 import { applyEvent, isUnsettled } from '#core/domain/orders/status.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { bookHandIns } from '#server/modules/books/hand-in.ts';
+import { bookHandIns, heldByDriver, heldByDrivers } from '#server/modules/books/hand-in.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { stateOf } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
@@ -61,8 +62,9 @@ export function createRuns(parts: RunsParts) {
       stops.map(({ orderId }) => orderId),
     );
     const cash = await readDriverCash(db, clientId, presentDay(tenant, nowMs));
+    const held = await heldByDrivers(db, clientId);
     const positions = stops.length > 0 ? await listPositions(db, clientId, nowMs) : [];
-    return presentDrivers({ people: await listDrivers(db, clientId), stops, rows, cash, positions });
+    return presentDrivers({ people: await listDrivers(db, clientId), stops, rows, cash, held, positions });
   }
 
   return {
@@ -172,15 +174,33 @@ async function sortRun(
 interface ReceivedCash {
   /** Dollars. */
   readonly amount: number;
+  /** Whether what the driver did not hold is booked as over. */
+  readonly isOverBooked: boolean;
   readonly idempotencyKey: string;
+}
+
+/** Cents beyond what the driver holds; 409 where nobody has said that they are over. */
+async function overOf(
+  tx: Transaction,
+  { clientId, country }: Staff['tenant'],
+  { driverId, name }: { readonly driverId: string; readonly name: string },
+  { amount, isOverBooked }: ReceivedCash,
+): Promise<number> {
+  await lockDriver(tx, clientId, driverId);
+  const heldCents = await heldByDriver(tx, clientId, driverId);
+  const overCents = heldCents === null ? 0 : Math.max(0, fromWire(amount) - Math.max(0, heldCents));
+  if (overCents === 0 || isOverBooked) return overCents;
+  const money = (value: number) => ({ cents: cents(value), country });
+  throw refuse('driver-over', { name, held: money(Math.max(0, heldCents ?? 0)), over: money(overCents) });
 }
 
 async function receiveCash(
   { deps }: RunsParts,
   staff: Staff,
   { driverId, name }: { readonly driverId: string; readonly name: string },
-  { amount, idempotencyKey }: ReceivedCash,
+  given: ReceivedCash,
 ): Promise<void> {
+  const { amount, idempotencyKey } = given;
   const { db, events, now } = deps;
   const { clientId } = staff.tenant;
   const nowMs = now();
@@ -189,14 +209,15 @@ async function receiveCash(
     const paid = { cents: fromWire(amount), receivedBy: staff.name, at: new Date(nowMs), isBooked: true };
     const row = { ...from, ...paid, idempotencyKey };
     if (!(await insertCash(tx, row))) return;
-    await bookHandIns(deps, tx, { clientId, rows: [row] });
+    const overCents = await overOf(tx, staff.tenant, { driverId, name }, given);
+    await bookHandIns(deps, tx, { clientId, rows: [row], overCents });
     await recordChange(tx, clientId, {
       at: nowMs,
       actor: staff.name,
       action: 'driver.cash',
       subject: `driver:${driverId}`,
       before: null,
-      after: { driver: name, amount },
+      after: { driver: name, amount, ...(overCents > 0 ? { over: toWire(cents(overCents)) } : {}) },
     });
     await events.publish(tx, `console:${clientId}`, { type: 'order' });
   });

@@ -1,5 +1,5 @@
 /** Moves an order by the state of its payment intent; no other code changes an order for a payment. */
-import { askedOfCard, owedBack } from '#core/domain/orders/order-money.ts';
+import { askedOfCard, owedBack, toCapture } from '#core/domain/orders/order-money.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -43,7 +43,7 @@ export function createApplyEvidence(
     if (status !== 'succeeded' || order.capturedCents !== null) return {};
     const taken = { ...order, moneyState: 'captured', capturedCents } as const;
     const back = owedBack(taken);
-    if (back === 0) return { set: { capturedCents } };
+    if (back === 0) return { set: { capturedCents, shortCents: Math.max(0, toCapture(order) - capturedCents) } };
     const promised = await differences.promise(tx, order, back, { key: 'captured', actor: 'system' });
     return { set: { capturedCents, ...promised.set }, furtherEntries: promised.furtherEntries };
   }

@@ -5,8 +5,11 @@ import type {
   WireAttentionItem,
   WireOrderMoney,
 } from '#core/contract/payments/console-money.ts';
+import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import { shortOfCard, TRIED_WAYS } from '#core/domain/orders/order-money.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Payouts } from './ledger/payouts.ts';
@@ -23,11 +26,12 @@ import {
   listLapsed,
   listOwed,
   listRefundsOf,
+  listShort,
   listWaitingRefunds,
 } from './repo-attention.ts';
 import { listBadPayouts, listDisputes, listFailedRefunds } from './repo-trouble.ts';
 
-type Staff = Pick<SignedInStaff, 'tenant' | 'name'>;
+type Staff = Pick<SignedInStaff, 'tenant' | 'name' | 'role'>;
 
 /** What the payments module does for this one. */
 export interface MoneyParts {
@@ -63,10 +67,10 @@ export interface MoneyService {
   /** Takes a payout that failed or does not add up off the list. AppError 404 for an unknown one. */
   seePayout(staff: Staff, payoutId: string): Promise<void>;
   /**
-   * Settles an order whose card no longer pays; answers the money after it. AppError 404 for an unknown order, 409
-   * where it was settled already, 503 when the provider does not answer.
+   * Settles an order whose card no longer pays, or did not pay all; answers the money after it. AppError 403 for who may not
+   * give money up, 404 for an unknown order, 409 where it was settled already, 503 when the provider does not answer.
    */
-  settleLapsed(staff: Staff, orderId: string, way: z.output<typeof settleLapsedBody>['way']): Promise<WireOrderMoney>;
+  settleLapsed(staff: Staff, orderId: string, body: z.output<typeof settleLapsedBody>): Promise<WireOrderMoney>;
   /** Payments that staff have to look at. */
   attention(staff: Staff): Promise<WireAttentionItem[]>;
 }
@@ -106,9 +110,16 @@ export function createMoneyService(
     async seePayout({ tenant: { clientId } }, payoutId) {
       await payouts.see(clientId, payoutId);
     },
-    async settleLapsed(staff, orderId, way) {
+    async settleLapsed(staff, orderId, { way, tried }) {
+      const { role, name, tenant } = staff;
+      if (way === 'close' && !isAllowed(role, 'orders.refund')) throw new AppError('FORBIDDEN', 'error.role');
       const settle = { 'ask-again': payAgain.askAgain, cash: payAgain.takeCash, close: payAgain.closeUnpaid }[way];
-      await settle(staff.tenant.clientId, orderId.toLowerCase(), staff.name);
+      await settle(
+        tenant.clientId,
+        orderId.toLowerCase(),
+        name,
+        TRIED_WAYS.filter((one) => tried.includes(one)).join(' '),
+      );
       return await ofOrder(staff, orderId);
     },
     async attention({ tenant: { clientId } }) {
@@ -116,6 +127,8 @@ export function createMoneyService(
       const waiting = await listWaitingRefunds(db, clientId, now() - REFUND_PATIENCE_MS);
       const issues = await listIssues(db, clientId);
       const lapsed = await listLapsed(db, clientId);
+      const short = (await listShort(db, clientId)).map((row) => ({ ...row, cents: shortOfCard(row) }));
+      const isShort = (orderId: string) => short.some((row) => row.orderId === orderId);
       // What ends soonest comes first.
       return [
         ...lapsed.map(({ isAsked, ...row }) => presentAttention(isAsked ? 'payment-asked' : 'payment-lapsed', row)),
@@ -123,7 +136,10 @@ export function createMoneyService(
         ...(await listBadPayouts(db, clientId)).map(presentPayout),
         ...(await listFailedRefunds(db, clientId)).map(presentFailedRefund),
         ...[...owed, ...waiting].map((row) => presentAttention('refund-due', row)),
-        ...issues.map(({ issue, ...row }) => presentAttention(issue, row)),
+        ...short.map((row) => presentAttention('short', row)),
+        ...issues.flatMap(({ issue, ...row }) =>
+          issue === 'mismatch' && isShort(row.orderId) ? [] : presentAttention(issue, row),
+        ),
       ];
     },
   };

@@ -53,7 +53,7 @@ export function moneyRoutes(
   route(
     app,
     'settleLapsed',
-    async ({ params, body, request }) => money.settleLapsed(auth.staffOf(request), params.orderId, body.way),
+    async ({ params, body, request }) => money.settleLapsed(auth.staffOf(request), params.orderId, body),
     { before: moving },
   );
   route(app, 'listAttention', async ({ request }) => ({ items: await money.attention(auth.staffOf(request)) }), {

@@ -1,6 +1,6 @@
 /** What a payment intent proves about its order. Pure. */
 import type { CardDigits } from '#core/domain/orders/card-digits.ts';
-import { askedOfCard, type OrderMoney, takenFromCard } from '#core/domain/orders/order-money.ts';
+import { type OrderMoney, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { MoneyState, OrderEvent } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { PaidBack } from './repo-refunds.ts';
@@ -88,7 +88,7 @@ const TAKEN: Readonly<Record<MoneyState, boolean | null>> = {
  * with those of corrections and those paid without the provider.
  */
 export function booksDiffer(
-  order: Pick<OrderMoney, 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents'>,
+  order: Pick<OrderMoney, 'moneyState' | 'totalCents' | 'cardCents' | 'capturedCents' | 'shortCents'>,
   intent: Pick<PaymentIntent, 'capturedCents' | 'refundedCents'>,
   paidBack: PaidBack,
 ): 'captured' | 'refunded' | null {
@@ -96,10 +96,9 @@ export function booksDiffer(
   const { capturedCents, refundedCents } = intent;
   const expected = takenFromCard(order);
   if (capturedCents !== 0 && capturedCents !== expected) return 'captured';
-  // A part was taken in the dashboard. What a correction left to pay in cash is no difference.
-  const isShort = order.totalCents === askedOfCard(order) && expected < order.totalCents;
   const isTaken = TAKEN[moneyState];
-  if (isShort && isTaken === true) return 'captured';
+  // A part was taken in the dashboard, and nobody has said yet what became of the rest.
+  if (order.shortCents > 0 && isTaken === true) return 'captured';
   if (isTaken !== null && capturedCents !== (isTaken ? expected : 0)) return 'captured';
   if (moneyState === 'captured') return refundedCents === paidBack.cardCents ? null : 'refunded';
   if (moneyState === 'refunded') return refundedCents + paidBack.otherCents === capturedCents ? null : 'refunded';

@@ -1,7 +1,9 @@
 /**
  * What staff do about an order whose card no longer pays: ask the guest to pay again by card, take cash, or close an
- * order that was handed over unpaid. They may also cancel a live order.
+ * order that was handed over unpaid. They may also cancel a live order. Of one whose card paid too little they say the same of
+ * the rest.
  */
+import { shortOfCard } from '#core/domain/orders/order-money.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
@@ -19,8 +21,18 @@ export interface PayAgain {
   askAgain(clientId: string, orderId: string, actor: string): Promise<void>;
   /** Makes it a cash order. It first cancels a requested card payment, so that the guest cannot pay twice. */
   takeCash(clientId: string, orderId: string, actor: string): Promise<void>;
-  /** Closes an order that was handed over and will not be paid. 409 for one that was not handed over. */
-  closeUnpaid(clientId: string, orderId: string, actor: string): Promise<void>;
+  /** Closes an order that was handed over and will not be paid. 409 for one that was not handed over. `tried`: how it was asked for. */
+  closeUnpaid(clientId: string, orderId: string, actor: string, tried: string): Promise<void>;
+}
+
+/** What became of the part that the card of an order did not pay; null where nothing is open. */
+function ofShort(order: OrderRecord, actor: string, tried: string | null): Change | null {
+  const amountCents = shortOfCard(order);
+  if (amountCents === 0) return null;
+  const set = { shortCents: 0, lostCents: tried === null ? order.lostCents : order.lostCents + amountCents };
+  const event = tried === null ? 'take-cash' : 'close-unpaid';
+  const note = { event, detail: { amountCents, tried } } as const;
+  return { events: [], actor, set, note, ...(order.moneyIssue === 'mismatch' ? { issue: null } : {}) };
 }
 
 /** The order has no card payment any more, and evidence about its earlier one is ignored. */
@@ -65,6 +77,12 @@ export function createPayAgain(
     return order;
   }
 
+  /** Whether only a part of the order was open, which is settled now. */
+  async function settleShort(clientId: string, orderId: string, actor: string, tried: string | null): Promise<boolean> {
+    if (shortOfCard(await orderOf(clientId, orderId)) === 0) return false;
+    return (await book.change(clientId, orderId, (current) => ofShort(current, actor, tried))) !== null;
+  }
+
   /** Settles the order if its state is still that of `lapsed`. */
   async function settle(lapsed: OrderRecord, change: Change): Promise<void> {
     const changed = await book.change(lapsed.clientId, lapsed.orderId, (current) =>
@@ -106,14 +124,16 @@ export function createPayAgain(
       });
     },
     async takeCash(clientId, orderId, actor) {
+      if (await settleShort(clientId, orderId, actor, null)) return;
       const lapsed = await lapsedOf(clientId, orderId);
       const { set, detail } = withoutCard(lapsed);
       await settle(lapsed, { events: ['take-cash'], actor, set: { ...set, paymentMode: 'cash' }, detail });
     },
-    async closeUnpaid(clientId, orderId, actor) {
+    async closeUnpaid(clientId, orderId, actor, tried) {
+      if (await settleShort(clientId, orderId, actor, tried)) return;
       const lapsed = await lapsedOf(clientId, orderId);
       if (lapsed.status !== 'delivered') throw refuse('moved', { key: 'payment.lapsed.notHandedOver' });
-      await settle(lapsed, { events: ['close-unpaid'], actor });
+      await settle(lapsed, { events: ['close-unpaid'], actor, detail: { tried } });
     },
   };
 }

@@ -97,7 +97,7 @@ function ownStep({ event, actor, at, detail }: MoneyEntry, history: History): Wi
     { atUtc: at.toISOString(), kind, amount: dollars(amount), by: person(actor), detail: note },
   ];
   if (event === 'corrected') return step('corrected', Number(detail.amountCents));
-  if (event === 'take-cash') return step('cash-instead', order.totalCents);
+  if (event === 'take-cash') return step('cash-instead', Number(detail.amountCents ?? order.totalCents));
   if (order.paymentMode === 'cash' && !wasCard)
     return event === 'placed' ? step('cash', roundCash(cents(order.totalCents), order.cashStep)) : [];
   if (event === 'refund-succeeded') return byHand < taken ? step('refunded', taken - byHand) : [];
@@ -107,9 +107,9 @@ function ownStep({ event, actor, at, detail }: MoneyEntry, history: History): Wi
   }
   const kind = KINDS[event];
   if (!kind) return [];
-  const code = detail.code ?? detail.difference;
+  const code = detail.code ?? detail.difference ?? detail.tried;
   const note = typeof code === 'string' ? code.replaceAll('_', ' ') : null;
-  return step(kind, kind === 'captured' ? taken : asked, note);
+  return step(kind, kind === 'captured' ? taken : Number(detail.amountCents ?? asked), note);
 }
 
 /** How an order was paid and what of it can still be paid back. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { MoneyIssue } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { unsettledMoney } from '#server/db/order-status-sql.ts';
@@ -21,6 +21,8 @@ export type MoneyOrder = Pick<
   | 'capturedCents'
   | 'correctedBackCents'
   | 'cashStep'
+  | 'shortCents'
+  | 'lostCents'
   | 'paymentMode'
   | 'moneyState'
   | 'updatedAt'
@@ -30,16 +32,20 @@ export type MoneyRefund = Pick<
   'refundId' | 'amountCents' | 'state' | 'actor' | 'reason' | 'isCorrection' | 'isOutside' | 'means'
 >;
 
+const { orderId, status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep } = orders;
+const { shortCents, lostCents, paymentMode, moneyState, updatedAt } = orders;
+const ofMoney = {
+  ...{ orderId, status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep },
+  ...{ shortCents, lostCents, paymentMode, moneyState, updatedAt },
+};
+
 export async function findMoneyOrder(
   executor: Executor,
   clientId: string,
   orderId: string,
 ): Promise<MoneyOrder | null> {
-  const { status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep } = orders;
-  const { paymentMode, moneyState, updatedAt } = orders;
-  const amounts = { totalCents, cardCents, capturedCents, correctedBackCents, cashStep };
   const [row] = await executor
-    .select({ orderId: orders.orderId, status, ...amounts, paymentMode, moneyState, updatedAt })
+    .select(ofMoney)
     .from(orders)
     .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
   return row ?? null;
@@ -111,6 +117,16 @@ export async function listLapsed(
     .select({ ...ofOrders, cents: orders.totalCents, since: orders.updatedAt, isAsked })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), unsettledMoney(orders.moneyState)))
+    .orderBy(asc(orders.updatedAt))
+    .limit(MOST);
+}
+
+/** Orders that were handed over and of whose card the provider took too little, the longest so first. */
+export async function listShort(executor: Executor, clientId: string): Promise<(MoneyOrder & AttentionRow)[]> {
+  return await executor
+    .select({ ...ofMoney, orderNumber: orders.orderNumber, cents: orders.shortCents, since: orders.updatedAt })
+    .from(orders)
+    .where(and(eq(orders.clientId, clientId), eq(orders.status, 'delivered'), gt(orders.shortCents, 0)))
     .orderBy(asc(orders.updatedAt))
     .limit(MOST);
 }

@@ -86,12 +86,15 @@ export function presentInstallation(
       lateSeconds,
       actedUtc: actedAt === null ? null : new Date(actedAt).toISOString(),
     })),
-    givenUp: givenUp.map(({ name, clientId, endedAt, reqId }) => ({
+    givenUp: givenUp.map(({ jobId, name, clientId, endedAt, reqId, day, error }) => ({
+      jobId,
       job: name,
       clientId,
       tradingName: names.get(clientId ?? '') ?? null,
       endedUtc: endedAt.toISOString(),
       requestId: reqId,
+      day,
+      error,
     })),
     troubles: troubles.map(({ kind, clientIds }) => ({
       kind,

@@ -295,13 +295,31 @@ describe('the overview', () => {
     expect(failedJobs).toBe(1);
     expect(givenUp).toEqual([
       {
+        jobId: expect.any(String),
         job: 'mail.order',
         clientId: saffron,
         tradingName: 'Saffron Lane',
         endedUtc: expect.any(String),
         requestId: 'proxy-0815',
+        day: null,
+        error: null,
       },
     ]);
+    await store.db.execute(sql`select graphile_worker.add_job('books.close',
+      json_build_object('clientId', ${saffron}::text, 'day', '2020-11-20'), max_attempts := 1)`);
+    await store.db.execute(sql`update graphile_worker._private_jobs set attempts = 1, last_error = ${'No space left\n  at'}
+      where payload ->> 'day' = '2020-11-20'`);
+    const [closing] = (await installation()).givenUp;
+    expect(closing).toMatchObject({
+      job: 'books.close',
+      tradingName: 'Saffron Lane',
+      day: '2020-11-20',
+      error: 'No space left',
+    });
+    const again = async () =>
+      (await call('tryJobAgain', { params: { jobId: closing?.jobId ?? '' }, session: cookie })).statusCode;
+    expect([await again(), await again()]).toEqual([200, 404]);
+    expect((await installation()).givenUp.map(({ job }) => job)).toEqual(['mail.order']);
     store.clock.now += 10 * 60_000;
     expect(await find('saffron-lane')).toMatchObject({
       isConsoleConnected: false,

@@ -12,12 +12,16 @@ export interface JobHealth {
 
 /** A job that failed at all of its attempts. */
 export interface GivenUpJob {
+  readonly jobId: string;
   readonly name: string;
   /** Null for a job of no single restaurant. */
   readonly clientId: string | null;
   readonly endedAt: Date;
   /** The request that it goes back to; null for one that began by itself. */
   readonly reqId: string | null;
+  /** The day of the books that it was to close, and what was in the way; null for other jobs, whose errors may hold a guest's words. */
+  readonly day: string | null;
+  readonly error: string | null;
 }
 
 export interface DatabaseHealth {
@@ -41,17 +45,31 @@ async function hasJobs(executor: Executor): Promise<boolean> {
 export async function listGivenUp(executor: Executor): Promise<GivenUpJob[]> {
   if (!(await hasJobs(executor))) return [];
   const { rows } = await executor.execute<Record<string, unknown>>(sql`
-    select t.identifier as name, j.payload ->> 'clientId' as client_id, j.updated_at as ended_at,
-      j.payload ->> 'reqId' as req_id
+    select j.id::text as job_id, t.identifier as name, j.payload ->> 'clientId' as client_id, j.updated_at as ended_at,
+      j.payload ->> 'reqId' as req_id,
+      case when t.identifier = 'books.close' then j.payload ->> 'day' end as day,
+      case when t.identifier = 'books.close' then left(split_part(j.last_error, E'\\n', 1), 200) end as error
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.attempts >= j.max_attempts and j.locked_at is null
     order by j.updated_at desc limit ${MOST_GIVEN_UP}`);
   return rows.map((row) => ({
+    jobId: String(row.job_id),
     name: String(row.name),
     clientId: typeof row.client_id === 'string' ? row.client_id : null,
     endedAt: new Date(String(row.ended_at)),
     reqId: typeof row.req_id === 'string' ? row.req_id : null,
+    day: typeof row.day === 'string' ? row.day : null,
+    error: typeof row.error === 'string' ? row.error : null,
   }));
+}
+
+/** Begins the attempts of a job anew; false where it was not given up, or is there no more. */
+export async function tryAgain(executor: Executor, jobId: string): Promise<boolean> {
+  if (!(await hasJobs(executor))) return false;
+  const { rows } = await executor.execute(sql`
+    select graphile_worker.reschedule_jobs(array[id], run_at := now(), attempts := 0)
+    from graphile_worker._private_jobs where id = ${jobId}::bigint and attempts >= max_attempts and locked_at is null`);
+  return rows.length > 0;
 }
 
 /** By client id; what belongs to no restaurant is under ''. */

@@ -12,6 +12,7 @@ import type {
 import { zonesOf } from '#core/domain/country/regions.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
+import { AppError } from '#server/errors.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import { type BackupState, backupState } from '#server/modules/backups/backup-folder.ts';
@@ -32,6 +33,7 @@ import {
   listGivenUp,
   readDatabaseHealth,
   readJobHealth,
+  tryAgain,
 } from './repo-health.ts';
 import { listOpenPayments, type OpenPayments } from './repo-open-payments.ts';
 import {
@@ -68,6 +70,8 @@ export interface Restaurants {
   installation(): Promise<Installation>;
   /** Whether the operator's account may take the money of restaurants. */
   hold(said: z.output<typeof holdingBody>, actor: Actor): Promise<void>;
+  /** Begins the attempts of a job anew. AppError 404 for one that was not given up. */
+  tryAgain(jobId: string): Promise<void>;
   /** An empty restaurant and the invitation of its first owner. 409 about `subdomain` when it is taken. */
   create(
     wanted: z.output<typeof createRestaurantBody>,
@@ -118,6 +122,7 @@ export function createRestaurants(
     listAll: async () => (await listPage(list, { page: 1 }, Number.MAX_SAFE_INTEGER)).restaurants,
     find: (subdomain) => findBySubdomain(db, subdomain),
     hold: (said, actor) => setHolding({ db, events, jobs, now }, said, actor),
+    tryAgain: (jobId) => repeatJob(db, jobId),
     installation: () => readInstallation({ db, env, events, jobs, now, room }, list),
     create: (wanted, actor) => createRestaurant({ db, env, events, now, ownHost }, invitations, wanted, actor),
     configure: async (clientId, wanted, actor) => {
@@ -131,14 +136,7 @@ export function createRestaurants(
           await updateRestaurant(transaction, clientId, wanted);
           return wanted;
         },
-        ({ subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone }) => ({
-          subdomain,
-          customDomains,
-          ownerKey,
-          stripeAccountId,
-          isPaymentVerified,
-          timeZone,
-        }),
+        configurationOf,
       );
       return await listOpenPayments(db, [clientId]);
     },
@@ -172,6 +170,16 @@ export function createRestaurants(
       return invitations.urlOf(tenant, invitation);
     },
   };
+}
+
+/** As the audit has it. */
+function configurationOf(restaurant: RestaurantState) {
+  const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone } = restaurant;
+  return { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone };
+}
+
+async function repeatJob(db: Deps['db'], jobId: string): Promise<void> {
+  if (!(await tryAgain(db, jobId))) throw new AppError('NOT_FOUND', 'provider.error.job');
 }
 
 type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'> & ZonedTenant;

@@ -38,6 +38,7 @@ export function providerRoutes(
   signInRoutes(app, parts, auth);
   ownAccountRoutes(app, parts, auth);
   holdingRoute(app, deps, parts, auth);
+  installationRoutes(app, parts, auth);
   restaurantRoutes(app, deps, parts, auth);
 }
 
@@ -60,6 +61,22 @@ function holdingRoute(
       return null;
     },
     { before: auth.freshlySignedIn() },
+  );
+}
+
+function installationRoutes(
+  app: FastifyInstance,
+  { restaurants }: Pick<ProviderParts, 'restaurants'>,
+  auth: ProviderAuth,
+): void {
+  route(
+    app,
+    'tryJobAgain',
+    async ({ params }) => {
+      await restaurants.tryAgain(params.jobId);
+      return null;
+    },
+    { before: auth.signedIn() },
   );
 }
 

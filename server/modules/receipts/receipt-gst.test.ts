@@ -44,7 +44,15 @@ function soldAndBack({ amounts, refunds }: typeof anySale extends fc.Arbitrary<i
   });
   const order = {
     ...({ status: 'delivered', moneyState: 'none', paymentMode: 'cash', orderType: 'pickup', cashStep: 10 } as const),
-    ...{ cardCents: null, capturedCents: null, correctedBackCents: 0, cardBackCents: 0, surcharge: null },
+    ...{
+      cardCents: null,
+      capturedCents: null,
+      correctedBackCents: 0,
+      shortCents: 0,
+      lostCents: 0,
+      cardBackCents: 0,
+      surcharge: null,
+    },
     ...{ orderNumber: 318, createdAt: new Date('2026-11-21T05:00:00Z'), fullName: 'Hana', email: '', promotions: [] },
     ...{ subtotalCents: totals.subtotal, discountCents: 0, deliveryCents: 0, totalCents: totals.total },
     taxes: [

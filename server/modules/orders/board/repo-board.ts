@@ -43,6 +43,8 @@ const BOARD_COLUMNS = {
   capturedCents: orders.capturedCents,
   correctedBackCents: orders.correctedBackCents,
   cashStep: orders.cashStep,
+  shortCents: orders.shortCents,
+  lostCents: orders.lostCents,
   corrections: orders.corrections,
 } as const;
 const READ_COLUMNS = { ...BOARD_COLUMNS, isEmailRefused: isMailboxRefused(orders.email) } as const;

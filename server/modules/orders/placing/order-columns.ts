@@ -36,6 +36,8 @@ export const UNTOUCHED = {
   capturedCents: null,
   here: null,
   correctedBackCents: 0,
+  shortCents: 0,
+  lostCents: 0,
   cardBackCents: 0,
 } satisfies Partial<OrderRecord>;
 

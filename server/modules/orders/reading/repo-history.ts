@@ -32,6 +32,8 @@ export type HistoryOrder = Pick<
   | 'capturedCents'
   | 'correctedBackCents'
   | 'cashStep'
+  | 'shortCents'
+  | 'lostCents'
   | 'promotions'
   | 'source'
   | 'enteredBy'
@@ -64,6 +66,8 @@ const columns = {
   capturedCents: orders.capturedCents,
   correctedBackCents: orders.correctedBackCents,
   cashStep: orders.cashStep,
+  shortCents: orders.shortCents,
+  lostCents: orders.lostCents,
   promotions: orders.promotions,
   source: orders.source,
   enteredBy: orders.enteredBy,

@@ -16,6 +16,8 @@ export interface Section {
   readonly label: MessageKey;
   readonly icon: IconName;
   readonly permission: Permission;
+  /** Who has this permission finds the same on another page. */
+  readonly unless?: Permission;
   readonly page: PageComponent;
 }
 
@@ -62,6 +64,14 @@ export const MAIN_SECTIONS: readonly Section[] = [
     icon: 'chart-column',
     permission: 'numbers',
     page: later(() => import('./numbers-route.tsx').then((m) => m.NumbersRoute)),
+  },
+  {
+    path: 'drawer',
+    label: 'nav.drawer',
+    icon: 'banknote',
+    permission: 'drawer',
+    unless: 'numbers',
+    page: later(() => import('#console/features/numbers/drawer-page.tsx').then((m) => m.DrawerPage)),
   },
 ];
 
@@ -237,7 +247,9 @@ export const STORE_SECTIONS: readonly Section[] = [
 
 /** The sections that the role may use. */
 export function sectionsFor(role: WireStaff['role'], sections: readonly Section[]): readonly Section[] {
-  return sections.filter(({ permission }) => isAllowed(role, permission));
+  return sections.filter(
+    ({ permission, unless }) => isAllowed(role, permission) && !(unless && isAllowed(role, unless)),
+  );
 }
 
 /** The places of the board's menu: everything on the rail except the board. */

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
+import { useCallForm } from '#console/lib/call-form.tsx';
 import { useDrivers } from '#console/lib/drivers.ts';
 import { call } from '#console/lib/http.ts';
+import { readCents } from '#console/lib/money/typed-number.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -12,11 +13,13 @@ import { useClock } from '#console/lib/time/clock.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireDriver } from '#core/contract/drivers/drivers.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { CallError } from '#core/contract/wire/call.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
-import { fromWire } from '#core/domain/money/money.ts';
+import { cents, fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SendCard } from './send-card.tsx';
 import './drivers.css';
@@ -66,20 +69,44 @@ function DriverDistance({ position }: Pick<WireDriver, 'position'>) {
   );
 }
 
+/** What a driver hands in: what he or she holds, or another amount; more than that is asked about. */
+function ReceiveCash({ driver, onDone }: { driver: WireDriver; onDone: (after: DataOf<'getDrivers'>) => void }) {
+  const t = useT();
+  const { driverId, cash } = driver;
+  const form = useCallForm({
+    initial: { amount: Math.max(0, cash.heldAmount).toFixed(2), question: '' },
+    check: ({ amount }) => ({ amount: readCents(amount) ? undefined : t('numbers.error.amount') }),
+    send: async ({ amount, question }, idempotencyKey) => {
+      const body = { amount: (readCents(amount) ?? 0) / 100, isOverBooked: question === amount, idempotencyKey };
+      try {
+        onDone(await call('receiveCash', { params: { driverId }, body }));
+      } catch (error) {
+        if (error instanceof CallError && error.reason === 'driver-over') form.set({ question: amount });
+        throw error;
+      }
+    },
+  });
+  const { amount, question } = form.values;
+  if (cash.heldAmount <= 0) return null;
+  return (
+    <form {...form.form} className="run-cash__in">
+      {form.problem}
+      <TextField label={t('drivers.handedIn')} inputMode="decimal" {...form.text('amount')} />
+      <Button look="quiet" height={48} icon="banknote" type="submit" busy={form.isBusy}>
+        {question === amount
+          ? t('drivers.bookOver')
+          : t('drivers.received', { amount: formatMoney(cents(readCents(amount) ?? 0)) })}
+      </Button>
+    </form>
+  );
+}
+
 function DriverCard({ driver, zone }: { driver: WireDriver; zone: string }) {
   const t = useT();
   const queries = useQueryClient();
-  const { problem, isBusy, run } = useAttempt();
+  const { problem, run } = useAttempt();
   const { driverId, stops, cash } = driver;
-  const toHandIn = Math.round((cash.takenAmount - cash.receivedAmount) * 100) / 100;
-  // One press of "Received" is one receipt, however often it is sent.
-  const [key, setKey] = useState(() => crypto.randomUUID());
   const keep = (after: DataOf<'getDrivers'>) => queries.setQueryData(DRIVERS_KEY, after);
-  const receive = () =>
-    run(async () => {
-      keep(await call('receiveCash', { params: { driverId }, body: { amount: toHandIn, idempotencyKey: key } }));
-      setKey(crypto.randomUUID());
-    });
   const moveUp = (index: number) =>
     run(async () => {
       const moved = [...stops];
@@ -133,11 +160,7 @@ function DriverCard({ driver, zone }: { driver: WireDriver; zone: string }) {
             <b className="run-cash__off">{t('drivers.cashDiffers', { due: formatMoney(fromWire(cash.dueAmount)) })}</b>
           )}
         </p>
-        {toHandIn > 0 && (
-          <Button look="quiet" height={48} icon="banknote" busy={isBusy} onClick={() => void receive()}>
-            {t('drivers.received', { amount: formatMoney(fromWire(toHandIn)) })}
-          </Button>
-        )}
+        <ReceiveCash key={cash.heldAmount} driver={driver} onDone={keep} />
       </div>
       <Refusal text={problem} />
     </Card>

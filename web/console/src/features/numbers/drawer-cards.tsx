@@ -4,14 +4,14 @@ import { call } from '#console/lib/http.ts';
 import { readCents } from '#console/lib/money/typed-number.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
-import type { WireDay } from '#core/contract/books/day.ts';
+import type { WireDay, WireDrawerDay } from '#core/contract/books/day.ts';
 import { CallError } from '#core/contract/wire/call.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 
 interface CardProps {
-  readonly day: WireDay;
+  readonly day: WireDrawerDay | WireDay;
   /** Something was written: the day is read again. */
   readonly onDone: () => void;
 }
@@ -24,8 +24,22 @@ function useAmountCheck() {
   return (text: string) => (readCents(text) === null ? t('numbers.error.amount') : undefined);
 }
 
+/** What can be done with the drawer as the day is. */
+export function DrawerCards({ day, onDone }: CardProps) {
+  return (
+    <>
+      {day.state === 'open' || day.state === 'late' ? (
+        <CountCard key={day.date} day={day} onDone={onDone} />
+      ) : (
+        day.closed?.counted != null && <RecountCard key={day.date} day={day} onDone={onDone} />
+      )}
+      <TillCard onDone={onDone} />
+    </>
+  );
+}
+
 /** Asks for the count before anything says what is expected; a difference needs a reason, or another count. */
-export function CountCard({ day, onDone }: CardProps) {
+function CountCard({ day, onDone }: CardProps) {
   const t = useT();
   const check = useAmountCheck();
   const form = useCallForm({
@@ -60,7 +74,7 @@ export function CountCard({ day, onDone }: CardProps) {
 }
 
 /** The difference is of today: the closed day stays as it is. */
-export function RecountCard({ day, onDone }: CardProps) {
+function RecountCard({ day, onDone }: CardProps) {
   const t = useT();
   const check = useAmountCheck();
   const form = useCallForm({
@@ -89,7 +103,7 @@ export function RecountCard({ day, onDone }: CardProps) {
 
 const WAYS = ['out', 'in'] as const;
 
-export function TillCard({ onDone }: Pick<CardProps, 'onDone'>) {
+function TillCard({ onDone }: Pick<CardProps, 'onDone'>) {
   const t = useT();
   const check = useAmountCheck();
   const initial = { way: 'out' as (typeof WAYS)[number], amount: '', note: '' };

@@ -4,18 +4,16 @@ import { useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
 import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
-import { useLocale, useT } from '#console/lib/page/i18n.tsx';
-import { HTML_LANG } from '#console/lib/page/locale.ts';
+import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
-import { dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireDay } from '#core/contract/books/day.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
-import { addDays } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { CountCard, RecountCard, TillCard } from './drawer-cards.tsx';
+import { DaySteps } from './day-steps.tsx';
+import { DrawerCards } from './drawer-cards.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
 import './numbers.css';
 import './end-of-day.css';
@@ -23,7 +21,6 @@ import './end-of-day.css';
 /** The books of one trading day, to check, print and close. */
 export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const language = HTML_LANG[useLocale()];
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const query = useQuery({
@@ -33,30 +30,11 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
   });
   const day = query.data;
   const refresh = () => void query.refetch();
-  const step = (days: number) => day && setParams({ date: addDays(day.date, days) });
   return (
     <Page
       title={t('numbers.endOfDay')}
       crumb={t('nav.numbers')}
-      note={
-        day && (
-          <span className="row eod__days">
-            <Button look="quiet" height={40} aria-label={t('numbers.dayBefore')} onClick={() => step(-1)}>
-              <Icon name="chevron-left" />
-            </Button>
-            <b>{dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}</b>
-            <Button
-              look="quiet"
-              height={40}
-              aria-label={t('numbers.dayAfter')}
-              aria-disabled={!day.isOver}
-              onClick={() => step(1)}
-            >
-              <Icon name="chevron-right" />
-            </Button>
-          </span>
-        )
-      }
+      note={day && <DaySteps day={day} onStep={(to) => setParams({ date: to })} />}
       actions={
         day && (
           <Button look="primary" height={40} onClick={() => window.print()}>
@@ -72,16 +50,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
             <EndOfDaySheet day={shown} zone={staff.client.timeZone} />
             <div className="stack eod__side">
               <Checks day={shown} />
-              {isAllowed(staff.role, 'drawer') && (
-                <>
-                  {shown.state === 'open' || shown.state === 'late' ? (
-                    <CountCard key={shown.date} day={shown} onDone={refresh} />
-                  ) : (
-                    shown.closed?.counted != null && <RecountCard key={shown.date} day={shown} onDone={refresh} />
-                  )}
-                  <TillCard onDone={refresh} />
-                </>
-              )}
+              {isAllowed(staff.role, 'drawer') && <DrawerCards day={shown} onDone={refresh} />}
             </div>
           </div>
         )}
@@ -107,7 +76,7 @@ function Orders({ list }: { list: WireDay['checks']['unsettled'] }) {
 
 function Checks({ day: { checks, open, closed, state, isOver } }: { day: WireDay }) {
   const t = useT();
-  const { cardProblems, unsettled } = checks;
+  const { cardProblems, unsettled, provider } = checks;
   const isCounted = closed !== null && closed.counted !== null;
   const rows = [
     {
@@ -122,6 +91,16 @@ function Checks({ day: { checks, open, closed, state, isOver } }: { day: WireDay
         count: unsettled.length,
       }),
     },
+    ...(provider === null
+      ? []
+      : [
+          {
+            isRight: provider.length === 0,
+            text: t(provider.length === 0 ? 'numbers.check.provider' : 'numbers.check.providerOff', {
+              count: provider.length,
+            }),
+          },
+        ]),
     // The days of before were never counted, and nobody counts a day that goes on.
     ...(state === 'reckoned' || !(isOver || isCounted)
       ? []
@@ -147,6 +126,7 @@ function Checks({ day: { checks, open, closed, state, isOver } }: { day: WireDay
       </ul>
       {cardProblems.length > 0 && <Orders list={cardProblems} />}
       {unsettled.length > 0 && <Orders list={unsettled} />}
+      {provider !== null && provider.length > 0 && <Orders list={provider} />}
       {open > 0 && (
         <p className="message message--warn">
           <Icon name="clock" />

@@ -3,7 +3,7 @@ import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
-import type { WireDay, WireMoves } from '#core/contract/books/day.ts';
+import type { WireDay, WireDrawerDay, WireMoves } from '#core/contract/books/day.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
 import { moveWord, SOLD_WORDS } from './day-lines.ts';
@@ -121,7 +121,7 @@ function Head({ day, zone }: { day: WireDay; zone: string }) {
 }
 
 /** Whether the day may still change, and who closed it. */
-function DayState({ day: { state, closed, date }, zone }: { day: WireDay; zone: string }) {
+export function DayState({ day: { state, closed, date }, zone }: { day: WireDrawerDay | WireDay; zone: string }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
   if (state === 'reckoned') return <p>{t('numbers.state.reckoned')}</p>;
@@ -174,8 +174,15 @@ export function EndOfDaySheet({ day, zone }: { day: WireDay; zone: string }) {
         </dl>
       )}
       <DriversCash day={day} />
-      {day.cardAccount.length > 0 && (
-        <Part title={t('numbers.cardAccount')}>
+      {(day.cardAccount.length > 0 || day.inTransit) && (
+        <Part
+          title={t('numbers.cardAccount')}
+          sum={
+            day.inTransit !== null && (
+              <p className="quiet-text">{t('numbers.inTransit', { amount: moneyText(day.inTransit) })}</p>
+            )
+          }
+        >
           <Moves moves={day.cardAccount} />
         </Part>
       )}

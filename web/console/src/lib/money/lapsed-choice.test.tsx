@@ -4,8 +4,8 @@ import { LapsedChoice } from './lapsed-choice.tsx';
 
 vi.stubGlobal('document', { documentElement: {} });
 
-const choice = (isAsked: boolean, isHandedOver: boolean) =>
-  draw(<LapsedChoice orderId="order" isAsked={isAsked} isHandedOver={isHandedOver} />);
+const choice = (isAsked: boolean, canGiveUp: boolean) =>
+  draw(<LapsedChoice orderId="order" isAsked={isAsked} canGiveUp={canGiveUp} />);
 
 it('offers a new payment by card or cash', async () => {
   const { text, buttons } = await choice(false, false);

@@ -1,22 +1,19 @@
-import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { useSettleLapsed } from './use-money.ts';
+import { UnpaidWays } from './unpaid-ways.tsx';
 
 /** Offers ways to settle an order whose card no longer pays; `isAsked` once its guest can pay again. */
 export function LapsedChoice({
   orderId,
   isAsked,
-  isHandedOver,
+  canGiveUp,
 }: {
   orderId: string;
   isAsked: boolean;
-  isHandedOver: boolean;
+  canGiveUp: boolean;
 }) {
   const t = useT();
-  const settle = useSettleLapsed(orderId);
-  const isBusy = settle.isPending;
   return (
     <div className="money__lapsed">
       <p role="status">
@@ -25,22 +22,24 @@ export function LapsedChoice({
           <b>{t('money.lapsed.title')}</b> {t(isAsked ? 'money.lapsed.asked' : 'money.lapsed.text')}
         </span>
       </p>
-      {settle.isError && <p role="alert">{errorText(settle.error, t('shell.unreachable'))}</p>}
-      <div className="money__ways">
-        {!isAsked && (
-          <Button look="ink" height={40} icon="credit-card" busy={isBusy} onClick={() => settle.mutate('ask-again')}>
-            {t('money.lapsed.ask')}
-          </Button>
-        )}
-        <Button look="quiet" height={40} icon="banknote" busy={isBusy} onClick={() => settle.mutate('cash')}>
-          {t('money.lapsed.cash')}
-        </Button>
-        {isHandedOver && (
-          <Button look="quiet" height={40} icon="ban" busy={isBusy} onClick={() => settle.mutate('close')}>
-            {t('money.lapsed.close')}
-          </Button>
-        )}
-      </div>
+      <UnpaidWays
+        orderId={orderId}
+        words={{ cash: 'money.lapsed.cash', close: 'money.lapsed.close' }}
+        canGiveUp={canGiveUp}
+        more={({ mutate, isPending }) =>
+          !isAsked && (
+            <Button
+              look="ink"
+              height={40}
+              icon="credit-card"
+              busy={isPending}
+              onClick={() => mutate({ way: 'ask-again' })}
+            >
+              {t('money.lapsed.ask')}
+            </Button>
+          )
+        }
+      />
     </div>
   );
 }

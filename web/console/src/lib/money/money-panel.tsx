@@ -1,9 +1,10 @@
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { useStaff } from '#console/lib/session.ts';
 import { clockText } from '#console/lib/time/wall-clock.ts';
 import type { WireOrderMoney, WirePaymentStep } from '#core/contract/payments/console-money.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import { TRIED_WAYS } from '#core/domain/orders/order-money.ts';
 import { isUnsettled } from '#core/domain/orders/status.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -46,8 +47,12 @@ const ICONS: Readonly<Record<WirePaymentStep['kind'], IconName>> = {
   'closed-unpaid': 'ban',
 };
 
-/** The provider's decline code, 'insufficient_funds', or a text by staff. */
-function detailOf({ kind, detail }: WirePaymentStep): string | null {
+/** The provider's decline code, 'insufficient_funds', how the guest was asked, or a text by staff. */
+function detailOf(t: Translate, { kind, detail }: WirePaymentStep): string | null {
+  if (kind === 'closed-unpaid') {
+    const tried = TRIED_WAYS.filter((way) => detail?.split(' ').includes(way));
+    return tried.map((way) => t(`money.tried.${way}`)).join(', ');
+  }
   return kind === 'declined' && detail !== null ? detail.replaceAll('_', ' ') : detail;
 }
 
@@ -80,7 +85,7 @@ function Steps({ steps }: { steps: readonly WirePaymentStep[] }) {
             <b>
               {t(`money.step.${step.kind}`, { amount: step.amount === null ? '' : formatMoney(fromWire(step.amount)) })}
             </b>
-            {(step.by ?? step.detail) && <small>{[step.by, detailOf(step)].filter(Boolean).join(' · ')}</small>}
+            {(step.by ?? step.detail) && <small>{[step.by, detailOf(t, step)].filter(Boolean).join(' · ')}</small>}
           </span>
           <time dateTime={step.atUtc}>{clockText(step.atUtc, zone)}</time>
         </li>
@@ -133,7 +138,7 @@ export function MoneyPanel({ orderId, onRefund }: { orderId: string; onRefund: (
             <LapsedChoice
               orderId={orderId}
               isAsked={money.paymentState === 'asked_again'}
-              isHandedOver={money.isHandedOver}
+              canGiveUp={money.isHandedOver && canRefund(role)}
             />
           )}
           <Amounts money={money} />

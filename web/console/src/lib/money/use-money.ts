@@ -28,11 +28,11 @@ export function useRefund(orderId: string) {
   });
 }
 
-/** Settles an order whose card no longer pays. */
+/** Settles an order whose card no longer pays, or has not paid all. */
 export function useSettleLapsed(orderId: string) {
   const queries = useQueryClient();
   return useSend({
-    mutationFn: (way: BodyOf<'settleLapsed'>['way']) => call('settleLapsed', { params: { orderId }, body: { way } }),
+    mutationFn: (body: BodyOf<'settleLapsed'>) => call('settleLapsed', { params: { orderId }, body }),
     onSuccess: (money) => queries.setQueryData([...MONEY_KEY, orderId], money),
     onSettled: () => {
       for (const queryKey of [MONEY_KEY, BOARD_KEY, ATTENTION_KEY]) void queries.invalidateQueries({ queryKey });

@@ -1,3 +1,4 @@
+import { UnpaidWays } from '#console/lib/money/unpaid-ways.tsx';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
 import type { BodyOf } from '#core/contract/wire/endpoints.ts';
@@ -39,6 +40,7 @@ export function AttentionRow({
 }) {
   const t = useT();
   const { kind, orderNumber, dueUtc, detail } = item;
+  const amount = formatMoney(fromWire(item.amount));
   const order = orderNumber === null ? t('money.noNumber') : t('board.order', { number: orderNumber });
   const isPayout = kind === 'payout-failed' || kind === 'payout-differs';
   const name = isPayout ? t('money.payout') : order;
@@ -49,7 +51,7 @@ export function AttentionRow({
       <Icon name="octagon-alert" />
       <span>
         <b>
-          {name} · {formatMoney(fromWire(item.amount))}
+          {name} · {kind === 'short' ? t('money.short', { amount }) : amount}
         </b>
         <small>
           {[t(`money.attention.${kind}`), detail?.replaceAll('_', ' '), timeText(item.sinceUtc)]
@@ -67,6 +69,13 @@ export function AttentionRow({
         <Button look="quiet" height={40} onClick={() => acts.open(item)}>
           {t('money.look')}
         </Button>
+      )}
+      {kind === 'short' && item.orderId !== null && (
+        <UnpaidWays
+          orderId={item.orderId}
+          words={{ cash: 'money.short.cash', close: 'money.short.close' }}
+          canGiveUp={isTrusted}
+        />
       )}
       {isTrusted &&
         kind === 'refund-failed' &&

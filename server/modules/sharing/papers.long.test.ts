@@ -2,23 +2,14 @@
  * Receipts and posters as other programs read them: by poppler (Debian's poppler-utils; elsewhere installed by hand), and
  * by what PDF/UA asks of a file and a program can check. veraPDF itself is not yet tried.
  */
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { POSTER_SHEETS } from '#core/domain/sharing/poster-sheets.ts';
 import type { ReceiptContent } from '#server/modules/receipts/receipt-content.ts';
 import { receiptPdf } from '#server/modules/receipts/receipt-pdf.ts';
 import { pageContents, pdfObjects } from '#server/modules/receipts/testing/pdf-text.ts';
+import { poppler } from '#server/modules/receipts/testing/poppler.ts';
 import { posterPdf } from './poster-pdf.ts';
-
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(path.join(os.tmpdir(), 'servery-papers-'));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Reph, short i and conjuncts: what shaping moves and joins. */
 const WORDS = {
@@ -66,14 +57,6 @@ const poster = {
 } as const;
 
 const receipt = (locale: Locale) => receiptPdf(receiptIn(locale), '#aa3311', 0);
-
-/** What a program of poppler's says of the file, and what it complains of. */
-function poppler(program: 'pdfinfo' | 'pdftotext', pdf: Buffer, ...options: string[]): string {
-  const file = path.join(folder, 'paper.pdf');
-  writeFileSync(file, pdf);
-  const rest = program === 'pdftotext' ? ['-'] : [];
-  return execFileSync('sh', ['-c', '"$@" 2>&1', 'sh', program, ...options, file, ...rest], { encoding: 'utf8' });
-}
 
 const linesOf = (text: string) => text.split(/\s*\n\s*/).filter((line) => line !== '');
 

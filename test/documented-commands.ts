@@ -15,7 +15,14 @@ const leavesOf = (command: Command, before: readonly string[]): [string, Command
 /** By their words: `menu import`. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map(
   leavesOf(
-    createProgram({ services: never, backUp: never, restore: never, readPassword: never, print: () => undefined }),
+    createProgram({
+      services: never,
+      backUp: never,
+      restore: never,
+      prepare: never,
+      readPassword: never,
+      print: () => undefined,
+    }),
     [],
   ),
 );

@@ -36,6 +36,7 @@ async function run(...args: string[]): Promise<{ out: string; error: string }> {
     services: async () => createCliServices(store.deps),
     backUp: async () => Promise.reject(new Error('not here')),
     restore: async () => Promise.reject(new Error('not here')),
+    prepare: async () => Promise.reject(new Error('not here')),
     readPassword: async () => typed,
     print: (text) => printed.push(text),
   });

@@ -12,9 +12,9 @@ import { isServerMessage, message } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import type { Archived } from '#server/modules/backups/archive.ts';
 import type { RestaurantRow } from '#server/modules/provider/restaurants.ts';
+import { addArchiveCommands } from './archive-commands.ts';
 import { addDemoCommands } from './demo-commands.ts';
 import { addDoctorCommand } from './doctor.ts';
-import { givenFile } from './given-file.ts';
 import { addMailCommands } from './mail-commands.ts';
 import { addMenuCommands } from './menu-commands.ts';
 import type { CliServices } from './services.ts';
@@ -26,6 +26,8 @@ export interface CliParts {
   services(): Promise<CliServices>;
   backUp(file: string): Promise<Archived>;
   restore(file: string, options: { readonly isForced: boolean }): Promise<Archived>;
+  /** Makes the database and the demo, as a first start would. */
+  prepare(): Promise<void>;
   readPassword(): Promise<string>;
   print(text: string): void;
 }
@@ -254,31 +256,6 @@ function addProviderCommands(program: Command, { services, print, readPassword }
       await all.demands.reset({ clientId: null, personId: person.providerId }, ACTOR.name);
       print(`${person.name} signs in with the password alone, and is signed out everywhere.`);
     });
-}
-
-function addArchiveCommands(program: Command, { backUp, restore, print }: CliParts): void {
-  const say = (what: string, { tables, withoutPictures }: Archived) => {
-    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
-    print(`${what}: ${rows} rows of ${Object.keys(tables).length} tables`);
-    print(
-      withoutPictures
-        ? 'Pictures lie in the bucket (FILES=s3), which is not part of it.'
-        : 'Pictures are part of it; DATA_DIR/secrets.json is not: keep it apart.',
-    );
-  };
-  program
-    .command('backup')
-    .argument('<file>', 'which is not there yet', givenFile)
-    .description('the database and the pictures as one .tar.gz, while the server runs')
-    .action(async (file: string) => say(`Written to ${file}`, await backUp(file)));
-  program
-    .command('restore')
-    .argument('<file>', 'that backup has written', givenFile)
-    .description('load a backup; the server must not run')
-    .option('--force', 'replace a database that already holds restaurants')
-    .action(async (file: string, { force = false }: { force?: boolean }) =>
-      say(`Restored from ${file}`, await restore(file, { isForced: force })),
-    );
 }
 
 /** All commands; docs/console.md lists each. */

@@ -3,6 +3,7 @@ import process from 'node:process';
 import { compose } from '#server/compose.ts';
 import { type OpenDatabase, openDatabase } from '#server/db/connect.ts';
 import type { DumpProgress } from '#server/db/dump.ts';
+import { seedDemo } from '#server/db/seed/load.ts';
 import { StartupError } from '#server/db/startup-error.ts';
 import { readEnv } from '#server/env.ts';
 import { loadSecrets } from '#server/identity/secrets.ts';
@@ -18,7 +19,7 @@ const SAY_EACH_MS = 2_000;
 
 const closing: (() => Promise<void>)[] = [];
 
-/** @param isNew a restore may make the data folder; any other command works on one that is there */
+/** @param isNew the command may make the data folder; any other one works on one that is there */
 async function open({ isNew = false } = {}) {
   const env = readEnv(process.env);
   if (!env.ok) throw new StartupError(env.error.join(' '));
@@ -77,6 +78,11 @@ const parts: CliParts = {
     const { env, connectionString, isShared } = await open({ isNew: true });
     if (isShared) throw new UsageError('Stop the server first: it would go on with what it remembers.');
     return await withoutLimits(connectionString, (pool) => restore(pool, env, file, options));
+  },
+  prepare: async () => {
+    const { env, composition } = await open({ isNew: true });
+    const { db, files, now } = composition.deps;
+    if (env.demo) await seedDemo(db, files, { now: now() });
   },
   readPassword,
   print: (text) => process.stdout.write(`${text}\n`),

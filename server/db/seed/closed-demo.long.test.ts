@@ -135,6 +135,7 @@ describe('the demo restaurants', () => {
       services: async () => createCliServices(demo.deps),
       backUp: async () => Promise.reject(new Error('not here')),
       restore: async () => Promise.reject(new Error('not here')),
+      prepare: async () => Promise.reject(new Error('not here')),
       readPassword: async () => '',
       print: (text) => printed.push(text),
     });

@@ -2,11 +2,12 @@
 // npm run bench -- gate --write writes down what it is to count from now on.
 import { spawnSync } from 'node:child_process';
 import process from 'node:process';
-import { begin, ensureBuild, ensureDependencies, root } from './setup.mjs';
+import { ensureBuild } from './build.mjs';
+import { begin, ensureDependencies, root } from './setup.mjs';
 
 begin();
-ensureDependencies({ dev: true });
-ensureBuild();
+await ensureDependencies({ dev: true });
+await ensureBuild();
 const parts = process.argv.slice(2);
 const isGate = parts[0] === 'gate';
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=processes', 'test/gate'];

@@ -6,7 +6,7 @@ import { begin, ensureDependencies, giveUp, loadEnvFile, root } from './setup.mj
 
 begin();
 loadEnvFile();
-ensureDependencies({ dev: true });
+await ensureDependencies({ dev: true });
 
 const tsx = path.join(root, 'node_modules', 'tsx', 'dist', 'cli.mjs');
 const child = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {

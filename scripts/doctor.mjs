@@ -68,6 +68,9 @@ async function checkTools() {
     'dependencies as the lock file says',
     'run npm ci (npm start does it too)',
   );
+  report(areDependenciesFresh({ dev: true }), 'tools of the tests', 'npm test and npm run dev install them', {
+    optional: true,
+  });
   report(isBuildFresh(), 'build is up to date', 'npm start builds it', { optional: true });
   const { findChromium } = await import('./chromium.mjs');
   const chromium = await findChromium();
@@ -96,7 +99,7 @@ if (Number.isInteger(port) && port >= 0 && port <= 65_535) {
   });
 }
 checkDataFolder(process.env.DATA_DIR || './data');
-if (!hasSources || areDependenciesFresh({ dev: true })) checkServer();
+if (!hasSources || areDependenciesFresh({ dev: false })) checkServer();
 else
   report(false, 'configuration and database', 'not checked before the dependencies are installed', { optional: true });
 

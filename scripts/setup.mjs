@@ -1,6 +1,6 @@
 // What has to be there before anything of Servery runs. Plain JavaScript on Node's own modules: this is the part that
 // works before the dependencies are installed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -44,10 +44,44 @@ export function loadEnvFile() {
   }
 }
 
-/** Runs npm with the npm that started us, or else the one on the path. */
-function runNpm(args) {
-  const [command, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
-  return spawnSync(command, [...first, ...args], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+/** Milliseconds between two lines about what is being done: a person who waits for two seconds wonders. */
+const SAY_EACH_MS = 1_000;
+/** What is being done, with the moment at which it began, in ms of performance.now(). */
+const doing = new Map();
+let saying;
+
+function sayDoing() {
+  const since = ([what, startMs]) => `${what} … ${Math.round((performance.now() - startMs) / 1000)} s`;
+  const line = [...doing].map(since).join(', ');
+  // On a terminal the next line takes its place.
+  if (process.stdout.isTTY) process.stdout.write(`\x1b[2K${line}\r`);
+  else console.log(line);
+}
+
+/** Does `work`; from its beginning to its end each second has a line that says `what` is being done, and for how long. */
+export async function during(what, work) {
+  doing.set(what, performance.now());
+  console.log(`${what} …`);
+  saying ??= setInterval(sayDoing, SAY_EACH_MS);
+  try {
+    return await work();
+  } finally {
+    const tookS = (performance.now() - doing.get(what)) / 1000;
+    doing.delete(what);
+    if (doing.size === 0) saying = clearInterval(saying);
+    console.log(`${process.stdout.isTTY ? '\x1b[2K' : ''}✓ ${what}: ${tookS.toFixed(1)} s`);
+  }
+}
+
+/** Runs a program to its end. Answers what it said, and its status: null where it could not be started. */
+export function runToEnd(command, args, env = process.env) {
+  return new Promise((resolve) => {
+    const said = [];
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
+    child.once('error', (error) => resolve({ status: null, said: error.message }));
+    child.once('close', (status) => resolve({ status, said: Buffer.concat(said).toString().trim() }));
+  });
 }
 
 function readJson(file) {
@@ -72,16 +106,27 @@ export function areDependenciesFresh({ dev }) {
   });
 }
 
-/** Installs exactly what the lock file says, unless it is there already. */
-export function ensureDependencies({ dev }) {
+/** Installs what the lock file says, unless it is there already. `dev`: with what tests and develops. */
+export async function ensureDependencies({ dev }) {
   if (areDependenciesFresh({ dev })) return;
-  console.log('Installing the dependencies (once, about a minute) …');
-  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, stdout, stderr, error } = runNpm(['ci', ...options]);
-  if (error) giveUp(`npm could not be started: ${error.message}.`);
-  if (status === 0) return;
+  const isAddition = dev && areDependenciesFresh({ dev: false });
+  // Who has the test tools keeps them.
+  const isWithTools = dev || existsSync(path.join(root, 'node_modules', 'vitest'));
+  // Nothing that a running server needs goes away while the rest comes.
+  const command = isAddition ? ['install', '--no-save'] : ['ci'];
+  const options = [isWithTools ? '--include=dev' : '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const [npm, first] = process.env.npm_execpath ? [process.execPath, [process.env.npm_execpath]] : ['npm', []];
+  const what = isAddition ? 'the tools of the tests' : isWithTools ? 'everything' : 'what builds and runs';
+  const { status, said } = await during(`Installing ${what} (once)`, () =>
+    runToEnd(npm, [...first, ...command, ...options]),
+  );
+  if (status === null) giveUp(`npm could not be started: ${said}.`);
+  if (status === 0) {
+    if (!isWithTools) console.log('  Without the tools of the tests: npm test and npm run dev add them.');
+    return;
+  }
   // After its error npm prints the help of the command.
-  console.error(`${stdout}${stderr}`.trim().split('\n').slice(0, 12).join('\n'));
+  console.error(said.split('\n').slice(0, 12).join('\n'));
   giveUp('The dependencies could not be installed: see above; most often the network is down or a right is missing.');
 }
 
@@ -123,17 +168,4 @@ export function programArgs(built, source) {
 export function stampBuild() {
   mkdirSync(path.dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, `${hashSources()}\n`);
-}
-
-/** Builds store, console and server, unless they are built already. */
-export function ensureBuild() {
-  if (isBuildFresh()) return;
-  console.log('Building (once, and after changes) …');
-  const { status, stdout, stderr, error } = runNpm(['run', '--silent', 'build']);
-  if (error) giveUp(`npm could not be started: ${error.message}.`);
-  if (status !== 0 || !existsSync(builtServer)) {
-    console.error(`${stdout}${stderr}`.trim());
-    giveUp('Servery could not be built: see above.');
-  }
-  stampBuild();
 }

@@ -15,7 +15,7 @@ import { ENGINES, ensureClock, ensureEngines } from './engines.mjs';
 import { begin, ensureDependencies, giveUp, isBuildFresh, root } from './setup.mjs';
 
 begin();
-ensureDependencies({ dev: true });
+await ensureDependencies({ dev: true });
 
 const isLong = process.argv.includes('--long');
 /** What vitest and Playwright run of all tests. */

@@ -7,7 +7,7 @@ import { begin, ensureDependencies, root } from '../scripts/setup.mjs';
 
 const { values } = parseArgs({ options: { count: { type: 'string' }, seed: { type: 'string' } } });
 begin();
-ensureDependencies({ dev: true });
+await ensureDependencies({ dev: true });
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'test/faults'], {
   cwd: root,
   stdio: 'inherit',

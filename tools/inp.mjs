@@ -1,11 +1,12 @@
 // npm run tools -- inp: set-up, then bench/inp.ts.
 import { spawnSync } from 'node:child_process';
+import { ensureBuild } from '../scripts/build.mjs';
 import { ensureTestChromium } from '../scripts/chromium.mjs';
-import { begin, ensureBuild, ensureDependencies, root } from '../scripts/setup.mjs';
+import { begin, ensureDependencies, root } from '../scripts/setup.mjs';
 
 begin();
-ensureDependencies({ dev: true });
-ensureBuild();
+await ensureDependencies({ dev: true });
+await ensureBuild();
 // The whole Chromium, without a screen, keeps finished pictures back for up to a second (docs/performance.md#the-first-view).
 const chromium = await ensureTestChromium();
 if (!chromium) process.exit(1);

@@ -9,7 +9,7 @@ import { begin, ensureDependencies, giveUp, root } from '../scripts/setup.mjs';
 const LINES = ['24', '26'];
 
 begin();
-ensureDependencies({ dev: true });
+await ensureDependencies({ dev: true });
 const lines = process.argv.length > 2 ? process.argv.slice(2) : LINES;
 const results = [];
 for (const line of lines) {

@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { begin, ensureBuild, ensureDependencies } from '../scripts/setup.mjs';
+import { ensureBuild } from '../scripts/build.mjs';
+import { begin, ensureDependencies } from '../scripts/setup.mjs';
 
 const folder = import.meta.dirname;
 /** File of each tool by its name. */
@@ -26,8 +27,8 @@ if (file !== undefined) {
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...rest);
   if (file.endsWith('/main.ts')) {
     begin();
-    ensureDependencies({ dev: true });
-    ensureBuild();
+    await ensureDependencies({ dev: true });
+    await ensureBuild();
   }
   // A tool in TypeScript needs the dependencies; the others install them.
   if (file.endsWith('.ts')) (await import('tsx/esm/api')).register();

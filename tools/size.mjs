@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { begin, ensureBuild, ensureDependencies, giveUp, root } from '../scripts/setup.mjs';
+import { ensureBuild } from '../scripts/build.mjs';
+import { begin, ensureDependencies, giveUp, root } from '../scripts/setup.mjs';
 
 /** Before anybody touches the page, on a phone. */
 const MAX_JS = 100_000;
@@ -28,8 +29,8 @@ const later = (locale) => [`src/locales/${locale}-later.ts`];
 begin();
 const folder = path.join(root, 'dist', 'web');
 if (!existsSync(path.join(folder, 'store', '.vite', 'manifest.json'))) {
-  ensureDependencies({ dev: true });
-  ensureBuild();
+  await ensureDependencies({ dev: true });
+  await ensureBuild();
 }
 
 /** A build's manifest: which files its modules are in, and what they weigh. */

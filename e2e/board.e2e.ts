@@ -4,7 +4,7 @@
  */
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, layoutShift, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
 import { placeCashOrder } from './place-order.ts';
 import { changeAnswers } from './real-answer.ts';
 
@@ -175,4 +175,20 @@ test('a board of 1,000 new orders is drawn in part, counts all, and shows the on
   // The board asks again by itself; a call under way has no answer after the end.
   await crowded.unrouteAll({ behavior: 'ignoreErrors' });
   await crowded.context().close();
+});
+
+test('a board comes with at most 35 requests, and nothing on it moves', { tag: '@desk' }, async ({ browser }) => {
+  const page = await openBoard(browser, 'kumo-bowls');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  // The last to come by itself is what the next press opens.
+  const soon = () => asked.filter((path) => /\/soon-[\w-]+\.js$/.test(path)).length;
+  await expect.poll(soon).toBe(3);
+  await expect(page.locator('.column__empty').or(page.locator('article')).first()).toBeVisible();
+  await page.evaluate(() => document.fonts.ready);
+  await expect.poll(() => asked.includes('/api/console/readiness')).toBe(true);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(asked.filter((path) => path !== '/livez').length).toBeLessThanOrEqual(35);
+  await page.context().close();
 });

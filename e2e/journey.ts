@@ -252,3 +252,23 @@ export function uniqueName(first: string): string {
 export function ticketOf(board: Page, guest: string) {
   return board.getByRole('article').filter({ hasText: guest.split(' ')[0] ?? guest });
 }
+
+/** The sum of all layout shifts so far that no press explains. */
+export async function layoutShift(page: Page): Promise<number> {
+  return await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+            if (!shift.hadRecentInput) sum += shift.value;
+          }
+          resolve(sum);
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Without a shift there is no entry: two frames later there would be one.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+}

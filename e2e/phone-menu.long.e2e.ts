@@ -1,30 +1,10 @@
 /** The menu on a small phone: a dish in the first screen, and a bar of departments with the search once it is scrolled. */
 import type { Page } from '@playwright/test';
-import { addButterChicken, choosePickup, expect, openStore, origin, test } from './journey.ts';
+import { addButterChicken, choosePickup, expect, layoutShift, openStore, origin, test } from './journey.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Jump to a department' });
-
-/** The sum of all layout shifts so far that no press explains. */
-async function layoutShift(page: Page): Promise<number> {
-  return await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-            if (!shift.hadRecentInput) sum += shift.value;
-          }
-          resolve(sum);
-        });
-        observer.observe({ type: 'layout-shift', buffered: true });
-        // Without a shift there is no entry: two frames later there would be one.
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-      }),
-  );
-}
 
 /** Whether a person sees the middle of it: nothing lies over it. */
 async function isUncovered(page: Page, selector: string): Promise<boolean> {

@@ -14,6 +14,8 @@ import { root } from '../scripts/setup.mjs';
 
 /** Between the sizes of a dish's name and of the banner's title. */
 const DISPLAY = { wght: 700, opsz: 20 };
+/** Of orders in the console, from 26 to 92 px. */
+const NUMBERS = { wght: 800, opsz: 44, wdth: 88 };
 /** Regular to bold. */
 const TEXT = { wght: { min: 400, max: 700 } };
 /** The console's tickets are set in up to 800. */
@@ -23,6 +25,7 @@ const CUTS = [
   { family: 'bricolage-grotesque', file: 'latin-opsz-normal', part: 'latin', axes: DISPLAY },
   { family: 'bricolage-grotesque', file: 'latin-ext-opsz-normal', part: 'macrons', axes: DISPLAY },
   { family: 'bricolage-grotesque', file: 'latin-ext-opsz-normal', part: 'latin-ext', axes: DISPLAY },
+  { family: 'bricolage-grotesque', file: 'latin-standard-normal', part: 'numbers', axes: NUMBERS },
   { family: 'figtree', file: 'latin-wght-normal', part: 'common', axes: TEXT_LATIN },
   { family: 'figtree', file: 'latin-ext-wght-normal', part: 'macrons', axes: undefined },
   { family: 'noto-sans-devanagari', file: 'devanagari-wght-normal', part: 'common', axes: TEXT },

@@ -9,6 +9,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { lateFilesPlugin } from '../late-files-plugin.ts';
 import { localePlugin } from '../locale-plugin.ts';
+import { needsOf } from '../module-needs.ts';
 import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 
 const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
@@ -16,14 +17,6 @@ const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folde
 
 /** What so many parts need is kept apart from what a few of them share: nearly every page has it. */
 const MANY = 7;
-
-/** All that a module imports, itself first; without what it calls for later. */
-function needsOf(id: string, graph: Rolldown.ChunkingContext, found = new Set<string>()): ReadonlySet<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) needsOf(imported, graph, found);
-  return found;
-}
 
 /** The parts that come by an `import()`, in the order in which the sources call them, whole pages last. */
 function partsOf(graph: Rolldown.ChunkingContext): readonly ReadonlySet<string>[] {

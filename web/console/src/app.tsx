@@ -14,7 +14,7 @@ import { usePrintsDockets } from './lib/device/docket-printer.ts';
 import { dropHash, SECOND_STEP, useHash } from './lib/device/hash.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useLocale, useT } from './lib/page/i18n.tsx';
-import { later, soon } from './lib/page/later.ts';
+import { asked, later, soon } from './lib/page/later.ts';
 import { STAFF_KEY } from './lib/queries.ts';
 import { enter, expire, forget, forgetEnded, onSessionElsewhere, useEndedId, useStaff } from './lib/session.ts';
 import {
@@ -30,13 +30,13 @@ import {
 } from './routes/sections.ts';
 import { SetupShell, StoreShell } from './routes/setup-shell.tsx';
 
-const SignIn = soon(() => import('./features/sign-in/sign-in.tsx').then((m) => m.SignIn));
-const LockRoute = soon(() => import('./routes/lock-route.tsx').then((m) => m.LockRoute));
-const StockPanel = soon(() => import('./features/stock/stock-panel.tsx').then((m) => m.StockPanel));
+const SignIn = asked(() => import('./features/sign-in/sign-in.tsx').then((m) => m.SignIn));
+const LockRoute = soon(() => import('./routes/soon.ts').then((m) => m.LockRoute));
+const StockPanel = soon(() => import('./routes/soon.ts').then((m) => m.StockPanel));
 const AccountPage = later(() => import('./features/staff/account-page.tsx').then((m) => m.AccountPage));
 const DriverRoutes = later(() => import('./routes/driver-routes.tsx').then((m) => m.DriverRoutes));
 const InvitePage = later(() => import('./features/invite/invite-page.tsx').then((m) => m.InvitePage));
-const LookInNote = soon(() => import('./features/look-in/look-in-note.tsx').then((m) => m.LookInNote));
+const LookInNote = soon(() => import('./routes/soon.ts').then((m) => m.LookInNote));
 const LookInPage = later(() => import('./features/look-in/look-in-page.tsx').then((m) => m.LookInPage));
 const ProviderPage = later(() => import('./features/provider/provider-page.tsx').then((m) => m.ProviderPage));
 

@@ -7,7 +7,7 @@ import '#ui/fonts.css';
 // Guests write their names and notes in these letters too, whatever the language of the console is.
 import '#ui/fonts-devanagari.css';
 import '#ui/fonts-gurmukhi.css';
-import './console-fonts.css';
+import '#ui/fonts-console.css';
 import '#ui/base.css';
 import '#ui/icons/icons-console.ts';
 import { Place } from '#kit/late.tsx';

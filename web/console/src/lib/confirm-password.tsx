@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { setConfirmHandler } from './http.ts';
-import { soon } from './page/later.ts';
+import { asked } from './page/later.ts';
 
-const PasswordSheet = soon(() => import('./password-sheet.tsx').then((m) => m.PasswordSheet));
+const PasswordSheet = asked(() => import('./password-sheet.tsx').then((m) => m.PasswordSheet));
 
 export type ConfirmPasswordProps = {
   /** E-mail of the account, for password managers. */

@@ -76,22 +76,15 @@ export const MAIN_SECTIONS: readonly Section[] = [
 ];
 
 /** A docket on the screen, at its own address without the rail; the kitchen may open the kitchen copy. */
-export const DocketPage: PageComponent = soon(() =>
-  import('#console/features/orders/docket/docket-page.tsx').then((m) => m.DocketPage),
-);
+export const DocketPage: PageComponent = soon(() => import('./soon.ts').then((m) => m.DocketPage));
 /** Prints the dockets of orders that any board accepts. */
-export const AutoPrint: PageComponent = soon(() =>
-  import('#console/features/orders/docket/auto-print.tsx').then((m) => m.AutoPrint),
-);
+export const AutoPrint: PageComponent = soon(() => import('./soon.ts').then((m) => m.AutoPrint));
 
 /** The steps that a new store still needs, for its owner: a page and a line over the board. */
 export const ReadinessPage: PageComponent = later(() =>
   import('#console/features/readiness/readiness-page.tsx').then((m) => m.ReadinessPage),
 );
-export const ReadinessHint: PageComponent = soon(
-  () => import('#console/features/readiness/readiness-hint.tsx').then((m) => m.ReadinessHint),
-  Nothing,
-);
+export const ReadinessHint: PageComponent = soon(() => import('./soon.ts').then((m) => m.ReadinessHint), Nothing);
 
 /** The top of the rail, and where its first link leads: all restaurants of a person who runs several. */
 export const RailTop: PageComponent = later(() => import('./rail-top.tsx').then((m) => m.RailTop), Nothing);

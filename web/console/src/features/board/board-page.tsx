@@ -35,12 +35,12 @@ import { type BoardView, useBoard } from './use-board.ts';
 import { useBoardValue } from './use-board-value.ts';
 import { useFollowFocus } from './use-follow-focus.ts';
 
-const OpenSheet = soon(() => import('./sheets/open-sheet.tsx').then((m) => m.OpenSheet));
-const MoneySheets = soon(() => import('./sheets/money-sheets.tsx').then((m) => m.MoneySheets));
-const IntakeSheet = soon(() => import('./intake/intake-sheet.tsx').then((m) => m.IntakeSheet));
-const LoadSheet = soon(() => import('./intake/load-sheet.tsx').then((m) => m.LoadSheet));
-const CookSheet = soon(() => import('./rush/cook-sheet.tsx').then((m) => m.CookSheet));
-const RushBoard = soon(() => import('./rush/rush-board.tsx').then((m) => m.RushBoard));
+const OpenSheet = soon(() => import('./soon.ts').then((m) => m.OpenSheet));
+const MoneySheets = soon(() => import('./soon.ts').then((m) => m.MoneySheets));
+const IntakeSheet = soon(() => import('./soon.ts').then((m) => m.IntakeSheet));
+const LoadSheet = soon(() => import('./soon.ts').then((m) => m.LoadSheet));
+const CookSheet = soon(() => import('./soon.ts').then((m) => m.CookSheet));
+const RushBoard = soon(() => import('./soon.ts').then((m) => m.RushBoard));
 
 const PHONE = '(max-width: 700px)';
 const TABLET = '(max-width: 1200px)';

@@ -146,6 +146,15 @@ export const BoardColumn = memo(function BoardColumn({
     </div>
   );
   const [left, right] = toLanes(tickets);
+  const lanes = () =>
+    hasLanes ? (
+      <div className="column__lanes">
+        {list(left, gone)}
+        {list(right, [])}
+      </div>
+    ) : (
+      list(tickets, gone)
+    );
   return (
     <section className={`column column--${column}`} data-column={column} aria-label={t(`board.column.${column}`)}>
       <ColumnHead column={column} count={count} />
@@ -155,14 +164,8 @@ export const BoardColumn = memo(function BoardColumn({
         </Button>
       )}
       <EmptyColumn column={column} count={count} isLoading={isLoading} gone={gone} />
-      {hasLanes ? (
-        <div className="column__lanes">
-          {list(left, gone)}
-          {list(right, [])}
-        </div>
-      ) : (
-        list(tickets, gone)
-      )}
+      {/* A list without a ticket would be moved by the words that say so. */}
+      {(tickets.length > 0 || gone.length > 0) && lanes()}
     </section>
   );
 });

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { CallError, call, errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { asked } from '#console/lib/page/later.ts';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { ServeryMark } from '#console/lib/page/servery-mark.tsx';
 import { firstName, initials } from '#console/lib/person-name.ts';
@@ -14,8 +15,9 @@ import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Keypad } from './keypad.tsx';
-import { PasswordPad } from './password-pad.tsx';
 import './sign-in.css';
+
+const PasswordPad = asked(() => import('./password-pad.tsx').then((m) => m.PasswordPad));
 
 /** Keeps the counts as fresh as the board's. */
 const POLL_MS = 4_000;
@@ -59,6 +61,13 @@ export type LockScreenProps = {
   onWaiting: (count: number) => void;
 };
 
+/** The rest of the screen stands while its code comes. */
+const ByPassword = ({ staff }: Pick<LockScreenProps, 'staff'>) => (
+  <Suspense fallback={null}>
+    <PasswordPad staff={staff} />
+  </Suspense>
+);
+
 /** The lock screen of a shared tablet: waiting orders, and the PIN of the next person. */
 export function LockScreen({ staff, onWaiting }: LockScreenProps) {
   const t = useT();
@@ -80,8 +89,8 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
 
   // On a phone the pad is below the list of people.
   useEffect(() => {
-    if (chosen || isByPassword) pad.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen, isByPassword]);
+    if (chosen) pad.current?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const waiting = lock.data?.waiting;
   const newCount = waiting?.new ?? 0;
 
@@ -153,7 +162,7 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
       </section>
       <section ref={pad} className="signin__pad">
         {isByPassword ? (
-          <PasswordPad staff={staff} />
+          <ByPassword staff={staff} />
         ) : (
           <div className="lock__hello">
             <h1 className="signin__title">

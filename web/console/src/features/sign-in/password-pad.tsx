@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -13,12 +14,15 @@ import '#console/lib/page/entrance-page.css';
 export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
+  const pad = useRef<HTMLFormElement>(null);
+  // On a phone it is below the list of people.
+  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), []);
   const form = useCallForm({
     initial: { password: '' },
     send: async (body) => enter(queries, await call('reopenTablet', { body })),
   });
   return (
-    <form {...form.form} className="signin__form">
+    <form {...form.form} ref={pad} className="signin__form">
       <div className="lock__hello">
         <h1 className="signin__title">{t('lock.hello', { name: firstName(staff.name) })}</h1>
         <p className="signin__lead">{t('lock.password')}</p>

@@ -20,6 +20,11 @@ export function later<Props extends object>(
   }, broken);
 }
 
+/** A part that is nothing without a network, with its texts among the board's: its code is fetched when it is shown. */
+export function asked<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return late(async () => ({ default: await load() }));
+}
+
 /**
  * A part that the board opens by a press: its code is fetched as soon as the browser is idle, so that it opens at once
  * and without a network.

@@ -12,7 +12,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 
 import { PrinterTrouble, StandInButtons } from './printer-trouble.tsx';
 
-const DocketsSheet = soon(() => import('./dockets-sheet.tsx').then((m) => m.DocketsSheet));
+const DocketsSheet = soon(() => import('#console/features/board/soon.ts').then((m) => m.DocketsSheet));
 
 /**
  * Printers that do not print, and dockets that may be missing, with what can be done: several dockets take one line, so

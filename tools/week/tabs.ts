@@ -1,5 +1,6 @@
 /** What stands open all night in a browser: a board, a store and a driver's phone. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { expect, openBoard, origin } from '../../e2e/journey.ts';
 import { STORE, ZONE } from './moments.ts';
 
@@ -11,6 +12,8 @@ export interface Tabs {
   readonly problems: readonly string[];
   /** Moves the pages' clocks to an instant (UTC ms). */
   moveTo(ms: number): Promise<void>;
+  /** Board and driver ask who is signed in. Rejects when nobody is. */
+  ask(): Promise<void>;
   /** Nothing runs in the board any more, as in a tablet that sleeps. */
   sleep(): Promise<void>;
   wake(): Promise<void>;
@@ -73,6 +76,15 @@ export async function openTabs(browser: Browser, port: number, nowMs: number): P
     problems,
     async moveTo(ms) {
       for (const name of TABS) await pages[name].clock.setSystemTime(ms);
+    },
+    async ask() {
+      for (const name of ['board', 'driver'] as const) {
+        const status = await pages[name].evaluate(
+          (path) => fetch(path).then((answer) => answer.status),
+          ROUTES.getStaff.path,
+        );
+        if (status !== 200) throw new Error(`${name}: ${ROUTES.getStaff.path} answered ${status}`);
+      }
     },
     sleep: async () => void (await sessions.board.send('Page.setWebLifecycleState', { state: 'frozen' })),
     wake: async () => void (await sessions.board.send('Page.setWebLifecycleState', { state: 'active' })),

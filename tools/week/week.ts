@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium } from '@playwright/test';
-import { addDays, DAY_MS, type LocalDate, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { addDays, DAY_MS, HOUR_MS, type LocalDate, MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { createDatabaseProxy, type DatabaseProxy } from '#test/process/database-proxy.ts';
 import { createExternalDatabase, type ExternalDatabase } from '#test/process/external-database.ts';
 import { openShop } from '#test/process/shop-client.ts';
@@ -37,6 +37,8 @@ const GROWTH = 1.3;
 const SLACK_MB = 8;
 /** A server that was started an hour ago has more of what it keeps. */
 const SERVER_SLACK_MB = 100;
+/** Devices that are on ask all day; one that has not asked for twelve hours is signed out. */
+const ASKS_EVERY_MS = 6 * HOUR_MS;
 /** Nobody who is open is signed in for longer. */
 const SESSION_MS = 20 * DAY_MS;
 
@@ -113,17 +115,32 @@ const TROUBLES: Readonly<Record<Part, (house: House) => Promise<(() => Promise<v
   },
 };
 
-/** Guests order, staff accept, and in the middle something happens. At the end everything is handed over. */
-async function live(house: House, moment: Moment, shop: { clientId: string; productId: string }, lengthMs: number) {
-  const { clock, proxy, printer, placed } = house;
-  await clock.moveTo(moment.atMs);
-  await house.tabs.moveTo(moment.atMs);
+/** Everybody's clock, until the server has it. */
+async function moveTo({ clock, proxy, tabs }: House, ms: number): Promise<void> {
+  await clock.moveTo(ms);
+  await tabs.moveTo(ms);
   const { hostname, port } = new URL(proxy.connectionString);
   await until('the clock of the server', async () => {
     const { headers } = await fetch(`http://${hostname}:${port}/livez`);
     return Math.abs(Date.parse(headers.get('date') ?? '') - clock.now()) < 3 * SECOND_MS;
   });
-  const origin = `http://127.0.0.1:${port}`;
+}
+
+/** The hours until `ms`, in which nobody orders. */
+async function passTime(house: House, ms: number): Promise<void> {
+  for (let at = house.clock.now() + ASKS_EVERY_MS; at < ms; at += ASKS_EVERY_MS) {
+    await moveTo(house, at);
+    await house.till.readBoard();
+    await house.tabs.ask();
+  }
+}
+
+/** Guests order, staff accept, and in the middle something happens. At the end everything is handed over. */
+async function live(house: House, moment: Moment, shop: { clientId: string; productId: string }, lengthMs: number) {
+  const { proxy, printer, placed } = house;
+  await passTime(house, moment.atMs);
+  await moveTo(house, moment.atMs);
+  const origin = `http://127.0.0.1:${new URL(proxy.connectionString).port}`;
   const customers = startCustomers(CUSTOMERS, {
     ...shop,
     origins: [origin],
@@ -208,8 +225,9 @@ async function playNights(
     for (const moment of moments) {
       const before = placed.length;
       const what = await live(house, moment, { clientId, productId }, lengthMs).catch((error: Error) => {
-        problems.push(`${formatter.format(clock.now())}: ${error.message.split('\n')[0]}`);
-        return `${placed.length - before} orders, and it did not come to rest`;
+        const [why = ''] = error.message.split('\n');
+        problems.push(`${formatter.format(clock.now())}: ${why}`);
+        return `${placed.length - before} orders, and it did not come to rest: ${why}`;
       });
       first ??= await measure(house);
       log(`${formatter.format(moment.atMs)}  ${moment.part ? PART_WORDS[moment.part] : 'a quiet hour'}: ${what}`);

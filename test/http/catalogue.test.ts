@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import type { WireComboGroup, WireComboItem, WireDepartment, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
+import type {
+  WireComboGroup,
+  WireComboItem,
+  WireDepartment,
+  WireMenu,
+  WireProduct,
+  WireProductCard,
+} from '#core/contract/menu/menu.ts';
 import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
@@ -34,6 +41,8 @@ async function errorOf(url: string, status: number, headers?: Record<string, str
   expect(answer.statusCode, answer.body).toBe(status);
   return errorEnvelope.parse(answer.json()).error;
 }
+
+type Named = Pick<WireProductCard, 'name' | 'nameLang' | 'descriptionLang'>;
 
 const menuOf = (clientId: string, headers?: Record<string, string>) =>
   dataOf<WireMenu>(`/api/${clientId}/menu`, ENDPOINTS.getMenu.data, headers);
@@ -132,13 +141,13 @@ describe('menu', () => {
     }
   });
 
-  it('says of each text of a dish that is English to another reader that it is', async () => {
+  it('says of each text of a dish or department that is English to another reader that it is', async () => {
     const { saffron } = store.clientIds;
     const [row] = await store.db.select().from(menu.products).where(eq(menu.products.clientId, saffron)).limit(1);
     const { name, productId } = row ?? { name: { en: '' }, productId: '' };
-    const dishIn = async (language: string) => {
+    const dishIn = async (language: string): Promise<Named[]> => {
       const { departments } = await menuOf(saffron, { 'accept-language': language });
-      return departments.flatMap(({ products }) => products);
+      return [...departments, ...departments.flatMap(({ products }) => products)];
     };
     for (const dish of [...(await dishIn('hi')), ...(await dishIn('pa'))]) {
       expect([dish.name, dish.nameLang]).toEqual([

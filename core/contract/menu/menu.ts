@@ -11,9 +11,12 @@ const facts = {
   dietary: z.array(z.enum(DIETARY_TAGS)),
 };
 
+const nameLang = z.literal('en').optional().describe('Where the name is not in the language that was asked for.');
+
 export const department = z.object({
   departmentId: uuid,
   name: z.string(),
+  nameLang,
   description: z.string().nullable(),
   picture: picture.nullable(),
   productCount: z.int(),
@@ -56,7 +59,7 @@ export const productCard = z.object({
   productId: uuid,
   departmentId: uuid,
   name: z.string(),
-  nameLang: z.literal('en').optional().describe('Where the name is not in the language that was asked for.'),
+  nameLang,
   description: z.string(),
   descriptionLang: z.literal('en').optional().describe('The same of the description.'),
   imageUrl: z.string().nullable(),

@@ -38,6 +38,7 @@ export function presentDepartments(presenting: Presenting): WireDepartment[] {
       {
         departmentId: department.departmentId,
         name: translate(department.name, locale),
+        ...(isInEnglishFor(department.name, locale) ? { nameLang: 'en' as const } : {}),
         description: department.description ? translate(department.description, locale) : null,
         picture: presentImages(presenting, department.image).picture,
         productCount,

@@ -278,15 +278,21 @@ describe('render', () => {
     expect(terms.html).not.toContain('servery_known');
   });
 
-  it('WCAG 3.1.2: says of a dish’s name and text that they are English on a page in another language', async () => {
+  it('WCAG 3.1.2: says of a dish’s or department’s name and text that they are English on a page in another language', async () => {
     const boot = bootData('pa');
     const [first] = boot.menu.departments;
     const products = [
       dish('9b2f8c1e-5a37-4c1d-8a11-6f6c1f7a0001', 'Cheesecake', { nameLang: 'en', descriptionLang: 'en' }),
       dish('9b2f8c1e-5a37-4c1d-8a11-6f6c1f7a0002', 'ਨਾਨ', { description: 'ਤੰਦੂਰ ਤੋਂ' }),
     ];
-    const menu = { ...boot.menu, departments: first ? [{ ...first, products, productCount: 2 }] : [] };
+    const menu = {
+      ...boot.menu,
+      departments: first ? [{ ...first, name: 'Sweets', nameLang: 'en' as const, products }] : [],
+    };
     const { html } = await render({ url: '/', locale: 'pa', boot: { ...boot, menu } });
+    expect(html).toMatch(/<h2 [^>]*lang="en"[^>]*>Sweets<\/h2>/);
+    expect(html).toMatch(/<a [^>]*lang="en"[^>]*>Sweets<\/a>/);
+    expect(html).toContain('<strong lang="en">Sweets</strong>');
     expect(html).toMatch(/<h3 class="dish__name" lang="en"><a [^>]*>Cheesecake<\/a>/);
     expect(html).toMatch(/<p class="dish__desc" lang="en">/);
     expect(html).toMatch(/<h3 class="dish__name"><a [^>]*>ਨਾਨ<\/a>/);

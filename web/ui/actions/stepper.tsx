@@ -72,6 +72,8 @@ export function Stepper({
         type="button"
         aria-label={lessLabel}
         aria-disabled={atMin || undefined}
+        // The Tab key stops where there is something to press.
+        tabIndex={atMin ? -1 : undefined}
         onClick={() => !atMin && change(value - 1)}
       >
         <Icon name={lessIcon} />

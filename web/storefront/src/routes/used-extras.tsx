@@ -8,6 +8,7 @@ import { KeptCodeWatch } from '#store/features/promotions/kept-code-watch.tsx';
 import { keepCameFrom } from '#store/lib/page/came-from.ts';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
 import { watchPictures } from '#store/lib/page/watch-pictures.ts';
+import { watchRows } from '#store/lib/page/watch-rows.ts';
 import { CartInStep } from './cart-in-step.tsx';
 import { CelebrationWatch } from './celebration-watch.tsx';
 
@@ -16,6 +17,7 @@ const MENU_PAGES = /^\/($|products\/)/;
 watchInstallOffer();
 keepCameFrom();
 watchPictures();
+watchRows();
 
 function WaitInStep() {
   const { quote } = useOrderTypeChoice();

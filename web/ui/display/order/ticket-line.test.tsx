@@ -31,6 +31,19 @@ describe('TicketLine', () => {
     for (const text of ['2×', 'Family feast', '$186.00', '+$1.50', '+$2.00', 'No nuts']) expect(html).toContain(text);
   });
 
+  it('WCAG 3.1.2: says of names in English that they are, on a page in any language', () => {
+    const details = ticketDetails({ variantName: 'Large', modifiers: [], comboItems: [] });
+    const html = renderToStaticMarkup(
+      <ul>
+        <TicketLine name="Lassi" price={cents(750)} details={details} />
+        <TicketLine name="ਲੱਸੀ" price={cents(750)} />
+      </ul>,
+    );
+    expect(html).toContain('<span class="line__name" lang="en">Lassi</span>');
+    expect(html).toContain('<span lang="en">Large</span>');
+    expect(html).toContain('<span class="line__name">ਲੱਸੀ</span>');
+  });
+
   it('leaves the quantity to a stepper', () => {
     const html = renderToStaticMarkup(<TicketLine name="Lassi" price={cents(750)} />);
     expect(html).not.toContain('×');

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Cents } from '#core/domain/money/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/display/money.tsx';
+import { nameLang } from '#ui/name-lang.ts';
 import type { TicketDetail } from './ticket-details.ts';
 import './ticket-line.css';
 
@@ -25,13 +26,15 @@ export function TicketLine({ name, qty, price, details = [], note, wish, childre
   return (
     <li className={classNames('line', qty === undefined && 'line--edit')}>
       {qty !== undefined && <span className="line__qty">{qty}×</span>}
-      <span className="line__name">{name}</span>
+      <span className="line__name" lang={nameLang(name)}>
+        {name}
+      </span>
       <Money cents={price} className="line__price" />
       {details.length > 0 && (
         <ul className="line__mods">
           {details.map((row) => (
             <li key={row.key} className={row.isNested ? 'line__nested' : undefined}>
-              <span>{row.text}</span>
+              <span lang={nameLang(row.text)}>{row.text}</span>
               {row.price !== null && <Money cents={row.price} signed />}
             </li>
           ))}

@@ -1,34 +1,34 @@
-import { useEffect, useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { scrollToSection, scrollToTop } from './scroll-to-section.ts';
-import { type MenuSection, nameOfExtra, SEARCH_ID, sectionAnchor } from './sections.ts';
+import { type MenuDepartment, type MenuSection, nameOfExtra, SEARCH_ID, sectionAnchor } from './sections.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 import './department-links.css';
 
 /** The browser's own name for the start of a page. */
 const TOP = '#top';
 
-export type SectionLink = { readonly id: string; readonly name: string };
+export type SectionLink = Pick<MenuDepartment, 'name' | 'nameLang'> & { readonly id: string };
 
 export function useSectionLinks(sections: readonly MenuSection[]): readonly SectionLink[] {
   const t = useT();
-  return sections.map(({ id, department }) => ({ id, name: department?.name ?? t(nameOfExtra(id)) }));
+  return sections.map(({ id, department }) => ({ name: t(nameOfExtra(id)), ...department, id }));
 }
 
-/** Scrolls the current link into the bar's visible part; the page itself does not move. */
-function useCurrentInView(current: string | undefined) {
-  const bar = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const link = current && bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!link || !bar.current) return;
-    bar.current.scrollTo({
-      left: link.offsetLeft - bar.current.clientWidth / 2 + link.clientWidth / 2,
-      behavior: 'smooth',
-    });
-  }, [current]);
-  return bar;
+/** A link that is the browser's own before hydration. */
+function BarLink({ href, onGo, ...link }: ComponentProps<'a'> & { onGo: () => void }) {
+  return (
+    <a
+      href={href}
+      {...link}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo();
+      }}
+    />
+  );
 }
 
 function barsBottom(): number {
@@ -51,46 +51,32 @@ export function DepartmentLinks({ links, phoneOnly }: DepartmentLinksProps) {
     links.map((link) => sectionAnchor(link.id)),
     barsBottom,
   );
-  const bar = useCurrentInView(current);
   return (
     <nav className={classNames('depts depts--links', phoneOnly && 'depts--phone')} aria-label={t('menu.jump')}>
-      <a
-        className="depts__end"
-        href={TOP}
-        aria-label={t('menu.top')}
-        onClick={(event) => {
-          event.preventDefault();
-          scrollToTop();
-        }}
-      >
+      <BarLink className="depts__end" href={TOP} aria-label={t('menu.top')} onGo={scrollToTop}>
         <Icon name="arrow-up" />
-      </a>
-      <div className="container depts__in" ref={bar}>
-        {links.map((link) => (
-          <a
-            key={link.id}
-            href={`#${sectionAnchor(link.id)}`}
-            aria-current={sectionAnchor(link.id) === current || undefined}
-            onClick={(event) => {
-              event.preventDefault();
-              scrollToSection(link.id);
-            }}
+      </BarLink>
+      <div className="container depts__in">
+        {links.map(({ id, name, nameLang }) => (
+          <BarLink
+            key={id}
+            href={`#${sectionAnchor(id)}`}
+            aria-current={sectionAnchor(id) === current || undefined}
+            lang={nameLang}
+            onGo={() => scrollToSection(id)}
           >
-            {link.name}
-          </a>
+            {name}
+          </BarLink>
         ))}
       </div>
-      <a
+      <BarLink
         className="depts__end"
         href={`#${SEARCH_ID}`}
         aria-label={t('menu.search')}
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById(SEARCH_ID)?.focus();
-        }}
+        onGo={() => document.getElementById(SEARCH_ID)?.focus()}
       >
         <Icon name="search" />
-      </a>
+      </BarLink>
     </nav>
   );
 }
@@ -104,18 +90,18 @@ export type DepartmentTabsProps = {
 /** One department at a time (department view 1). */
 export function DepartmentTabs({ links, current, onChoose }: DepartmentTabsProps) {
   const t = useT();
-  const bar = useCurrentInView(current);
   return (
     <nav className="depts" aria-label={t('menu.departments')}>
-      <div className="container depts__in" ref={bar}>
-        {links.map((link) => (
+      <div className="container depts__in">
+        {links.map(({ id, name, nameLang }) => (
           <button
-            key={link.id}
+            key={id}
             type="button"
-            aria-current={link.id === current || undefined}
-            onClick={() => onChoose(link.id)}
+            aria-current={id === current || undefined}
+            lang={nameLang}
+            onClick={() => onChoose(id)}
           >
-            {link.name}
+            {name}
           </button>
         ))}
       </div>

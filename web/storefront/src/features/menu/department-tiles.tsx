@@ -32,7 +32,7 @@ export function DepartmentTiles({ departments, phoneOnly }: DepartmentTilesProps
               scrollToSection(department.departmentId);
             }}
           >
-            <strong>{department.name}</strong>
+            <strong lang={department.nameLang}>{department.name}</strong>
             <small>{t('menu.dishes', { count: department.productCount })}</small>
             {picture && <Picture {...picture} placeholder={undefined} alt="" className="tile__img" sizes="96px" />}
           </Link>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { forgetSearches, keepSearch, useSearches } from './searches.ts';
@@ -12,9 +12,17 @@ export type RecentSearchesProps = {
   isFound: boolean;
 };
 
-/** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter. */
+/** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter, which leads to what is found. */
 function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
   const [isInUse, setInUse] = useState(false);
+  const [wanted, setWanted] = useState('');
+  // The menu shows what is found a moment after the text, in the same step as this.
+  const shown = useDeferredValue(query);
+  useEffect(() => {
+    if (wanted === '' || wanted !== shown) return;
+    setWanted('');
+    input.current?.closest('.menu__main')?.querySelector<HTMLElement>('.dish a')?.focus();
+  }, [wanted, shown, input]);
   const keep = useEffectEvent(() => {
     if (isFound) keepSearch(query);
   });
@@ -35,8 +43,11 @@ function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'
       setInUse(false);
       keep();
     });
-    on('keydown', ({ key }) => {
-      if (key === 'Enter') keep();
+    on('keydown', ({ key, target, isComposing }) => {
+      if (key === 'Enter' && target === input.current && !isComposing) {
+        keep();
+        setWanted(input.current?.value ?? '');
+      }
       if (key === 'Escape') setInUse(false);
     });
     return () => end.abort();

@@ -61,7 +61,7 @@ const Section = memo(function Section({ section, layout }: SectionProps) {
   return (
     <section id={sectionAnchor(section.id)} className="section">
       <div className="section__head">
-        <h2 className="display section__name" tabIndex={-1}>
+        <h2 className="display section__name" tabIndex={-1} lang={section.department?.nameLang}>
           {section.department?.name ?? t(nameOfExtra(section.id))}
         </h2>
         {typeof text === 'string' && text !== '' ? <p>{text}</p> : text}

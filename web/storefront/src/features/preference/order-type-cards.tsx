@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { closedText } from '#store/lib/order-type-closed.ts';
@@ -13,6 +13,12 @@ import { lowestFee } from './delivery-quote.ts';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 const ORDER_TYPES: readonly OrderType[] = ['delivery', 'pickup'];
+
+/** Enter on the chosen card presses the dialog's main button, as in a form. */
+function pressMain({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+  if (key !== 'Enter' || !currentTarget.checked) return;
+  currentTarget.closest('.pref-modal')?.querySelector<HTMLElement>('.pref__foot button:last-child')?.click();
+}
 
 export type OrderTypeCardsProps = {
   value: OrderType | null;
@@ -58,6 +64,7 @@ export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
               value={orderType}
               checked={value === orderType}
               onChange={() => onChange(orderType)}
+              onKeyDown={pressMain}
             />
             <span className="pref__icon">
               <Icon name={ICONS[orderType]} size="l" />

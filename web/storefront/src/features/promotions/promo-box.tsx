@@ -74,7 +74,14 @@ function CodeEntry({ promo }: { promo: Promo }) {
           }}
           onKeyDown={addOnEnter}
         />
-        <Button look="outline" busy={promo.isAdding} aria-disabled={code.trim() === ''} onClick={() => void add()}>
+        <Button
+          look="outline"
+          busy={promo.isAdding}
+          aria-disabled={code.trim() === ''}
+          // The Tab key stops where there is something to add.
+          tabIndex={code.trim() === '' ? -1 : undefined}
+          onClick={() => void add()}
+        >
           {t('promotions.addCode')}
         </Button>
       </div>

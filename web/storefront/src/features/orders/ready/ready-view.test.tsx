@@ -87,6 +87,12 @@ describe('a pickup that is ready', () => {
     expect(page).toContain('Picked up');
   });
 
+  it('WCAG 4.1.3: says the same before and after its time has come, so that it is heard once', () => {
+    const said = (onItsWayUtc: string | null) => /data-words="([^"]*)"/.exec(viewOf(summary({ onItsWayUtc })))?.[1];
+    expect(said(null)).toBe('Order #1048 · pickup Ready now');
+    expect(said('2026-11-21T05:41:00Z')).toBe(said(null));
+  });
+
   it('knows a guest who is there', () => {
     const page = viewOf(summary({ here: { atUtc: '2026-11-21T05:44:00Z', car: 'White Aqua' } }));
     expect(page).toContain('We are on our way out to you.');

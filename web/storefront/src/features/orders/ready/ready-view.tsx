@@ -54,13 +54,15 @@ export function ReadyView({ summary, children }: { summary: WireOrderSummary; ch
   const { number } = orderFacts(summary);
   const { onItsWayUtc } = summary.orderInfo;
   const time = onItsWayUtc === null ? null : timeText(t, Date.parse(onItsWayUtc), client.timeZone);
+  const head = t('running.ready.head', { number: number ?? '' });
   return (
     <div className="trk">
       <div className="trk__main">
         <header className="ready__hero">
-          <div data-said="">
+          {/* The time comes a moment after the status: said with it, the whole would be heard twice. */}
+          <div data-said="" data-words={`${head} ${t('running.ready')}`}>
             <p className="ready__order">
-              <Icon name="shopping-bag" size="s" /> {t('running.ready.head', { number: number ?? '' })}
+              <Icon name="shopping-bag" size="s" /> {head}
             </p>
             <h1 className="display ready__title">{t('running.ready')}</h1>
             {time !== null && <p>{t('running.ready.since', { time })}</p>}

@@ -14,6 +14,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { suggestionHeader } from './suggestion-header.ts';
 import './upsell.css';
+import { nameLang } from '#ui/name-lang.ts';
 
 export type Suggestion = WireUpsell['suggestions'][number];
 
@@ -108,7 +109,7 @@ export function SuggestionDialog(props: SuggestionDialogProps) {
               </span>
             )}
             <span className="sg__text">
-              <strong>{upsellProductName}</strong>
+              <strong lang={nameLang(upsellProductName)}>{upsellProductName}</strong>
               {description && <small>{description}</small>}
             </span>
             <span className="sg__price">

@@ -19,6 +19,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
+import { nameLang } from '#ui/name-lang.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { includedChoice } from './combo-defaults.ts';
@@ -79,7 +80,9 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
   return (
     <>
       <div className="ci__body" ref={box}>
-        <h2 className="display f22">{item.name.en}</h2>
+        <h2 className="display f22" lang={nameLang(item.name.en)}>
+          {item.name.en}
+        </h2>
         <ChoiceGroups
           of={item}
           variantId={choice.variantId}

@@ -6,6 +6,7 @@ import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
 import { useLoadComboItem } from '#store/features/menu/product/api.ts';
 import { comboGroupPath } from '#store/features/menu/product/offending-group.ts';
 import { useGroupState } from '#store/features/menu/product/option-groups.tsx';
+import { Name } from '#store/features/menu/product/short-name.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { OptionGroup } from '#ui/forms/option-group.tsx';
@@ -116,7 +117,7 @@ export function ComboSection(props: ComboSectionProps) {
         id={`${idPrefix}${path}`}
         kind="checkbox"
         className="combo"
-        title={group.name.en}
+        title={<Name kind="category" text={group.name.en} />}
         {...state}
         error={error}
       >

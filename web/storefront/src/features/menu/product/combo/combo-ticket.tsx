@@ -11,6 +11,7 @@ import { chosenInGroup, countInGroup } from './combo-choices.ts';
 import { optionNames } from './combo-options.ts';
 import '#ui/display/order/totals.css';
 import './combo-ticket.css';
+import { nameLang } from '#ui/name-lang.ts';
 
 export type ComboTicketProps = {
   product: Product;
@@ -52,7 +53,7 @@ export function ComboTicket({ product, selection, total, children }: ComboTicket
                 return (
                   <li key={`${group.comboProductId} ${choice.comboItemId}`}>
                     <Icon name="circle-check" />
-                    <span>
+                    <span lang={nameLang(item.name.en)}>
                       {choice.qty > 1 && `${choice.qty} × `}
                       {item.name.en}
                       {options && <small>{options}</small>}
@@ -66,7 +67,7 @@ export function ComboTicket({ product, selection, total, children }: ComboTicket
                   <Icon name="circle-dashed" />
                   <span>
                     {t('product.feast.missing', { n: missing })}
-                    <small>{group.name.en}</small>
+                    <small lang={nameLang(group.name.en)}>{group.name.en}</small>
                   </span>
                 </li>
               ),

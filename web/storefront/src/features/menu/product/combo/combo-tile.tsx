@@ -10,6 +10,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { useGroupTexts } from '#ui/forms/option-group.tsx';
+import { nameLang } from '#ui/name-lang.ts';
 import { optionNames } from './combo-options.ts';
 
 export type ComboTileProps = {
@@ -69,7 +70,7 @@ export function ComboTile(props: ComboTileProps) {
             <Picture {...known.picture} alt="" sizes="(max-width: 600px) 45vw, 180px" />
           </span>
         )}
-        <strong>{name}</strong>
+        <strong lang={nameLang(name)}>{name}</strong>
         <TileFacts product={product} item={item} taken={taken} nowMs={nowMs} />
       </label>
       {taken && (known?.hasVariants || known?.hasModifiers) && (

@@ -43,7 +43,8 @@ async function chooseDish(page: Page, spoken: Spoken, locale: string): Promise<v
   const name = (await dish.textContent()) ?? '';
   await spoken.go(page.getByRole('searchbox').first());
   await spoken.type(name);
-  await spoken.hear(/^\d+ /);
+  // Not what is found for a part of the name on a busy machine.
+  await spoken.hear(/^2 /);
   // Enter in the search leads to what is found.
   await spoken.press('Enter');
   await expect(dish).toBeFocused();
@@ -167,7 +168,6 @@ for (const [locale, tag] of [
       await spoken.go(again.locator('[type="submit"]').last(), 'Shift+Tab');
       await spoken.press('Enter');
       await page.waitForURL('**/success*');
-      console.log('FIRST', first, 'AGAIN', spoken.presses() - before);
       expect(first).toBeLessThanOrEqual(MOST_PRESSES.firstOrder);
       expect(spoken.presses() - before).toBeLessThanOrEqual(MOST_PRESSES.repeatedOrder);
       expectSpoken(`order.${locale}`, spoken.text({ [guest]: 'name', [number.trim()]: 'number' }));

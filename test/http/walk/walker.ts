@@ -12,6 +12,8 @@ export interface Sent {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, Json>>;
   readonly body: Json | undefined;
+  /** Bytes in place of a body. */
+  readonly file?: { readonly type: string; readonly bytes: Buffer };
 }
 
 /** Values of fields whose form no type tells, in lower case; a call that needs another adds it here. */
@@ -119,11 +121,13 @@ export async function send({ accounts }: Cast, call: Call, sent: Sent, who: Cred
   const query = new URLSearchParams(
     Object.entries(sent.query).map(([name, value]): [string, string] => [name, textOf(value)]),
   );
+  const json = sent.body === undefined ? undefined : { type: 'application/json', bytes: JSON.stringify(sent.body) };
+  const content = sent.file ?? json;
   const answer = await accounts.app.inject({
     method: call.method,
     url: query.size > 0 ? `${path}?${query}` : path,
-    headers: { ...who, ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+    headers: { ...who, ...(content && { 'content-type': content.type }) },
+    ...(content && { payload: content.bytes }),
     remoteAddress: nextAddress(),
   });
   answered.set(call.name, (answered.get(call.name) ?? new Set()).add(answer.statusCode));

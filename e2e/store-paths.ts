@@ -1,6 +1,7 @@
 /** Every page and every dialog of the store that an address opens, for tests that look at all of them. */
 import type { Page } from '@playwright/test';
 import { callApi } from './customer.ts';
+import { expect, origin } from './journey.ts';
 
 const PAGES = [
   '/',
@@ -73,4 +74,33 @@ export async function storePaths(page: Page): Promise<StorePaths> {
     pages: [...PAGES, `/products/${departments[0]?.departmentId}`],
     dialogs: DIALOGS.map((path) => path.replace(/\{(\w+)\}/, (_, name: keyof typeof ids) => ids[name])),
   };
+}
+
+/** Dialogs and pages in which a guest chooses and types. */
+export const FORMS = [
+  '/?preference',
+  '/?checkout',
+  '/?signin',
+  '/?signin=up',
+  '/reserve',
+  '/feedback',
+  '/contact',
+] as const;
+/** What a guest reads. */
+export const READ = ['/', '/offers', '/contact', '/delivery', '/serviceHours', '/paymentMethods', '/privacy'] as const;
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${origin()}${path}`);
+  const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('heading').first();
+  await expect(shown).toBeVisible();
+}
+
+/** What `look` finds wrong on each of the pages. */
+export async function problemsOn(page: Page, paths: readonly string[], look: () => string[]): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of paths) {
+    await open(page, path);
+    problems.push(...(await page.evaluate(look)).map((problem) => `${path}: ${problem}`));
+  }
+  return problems;
 }

@@ -2,30 +2,10 @@
 import type { Page } from '@playwright/test';
 import { findCut } from './find-cut.ts';
 import { expect, origin, test } from './journey.ts';
-import { storePaths } from './store-paths.ts';
+import { FORMS, open, problemsOn, READ, storePaths } from './store-paths.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(/404/));
-
-/** Pages that show what a guest reads, and the dialogs in which a guest chooses and types. */
-const FORMS = ['/?preference', '/?checkout', '/?signin', '/?signin=up', '/reserve', '/feedback', '/contact'] as const;
-const READ = ['/', '/offers', '/contact', '/delivery', '/serviceHours', '/paymentMethods', '/privacy'] as const;
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(`${origin()}${path}`);
-  const shown = path.includes('?') ? page.getByRole('dialog') : page.getByRole('heading').first();
-  await expect(shown).toBeVisible();
-}
-
-/** What `look` finds wrong on each of the pages. */
-async function problemsOn(page: Page, paths: readonly string[], look: () => string[]): Promise<string[]> {
-  const problems: string[] = [];
-  for (const path of paths) {
-    await open(page, path);
-    problems.push(...(await page.evaluate(look)).map((problem) => `${path}: ${problem}`));
-  }
-  return problems;
-}
 
 async function everywhere(page: Page): Promise<string[]> {
   await page.goto(origin());

@@ -54,3 +54,31 @@ it('WCAG 2.3.1: nothing that goes on by itself is quicker than three times a sec
   const quick = endless.filter((rule) => Number(/(\d+)ms/.exec(rule)?.[1] ?? 0) < 334);
   expect(quick).toEqual([]);
 });
+
+/** Words by which an instruction would ask for eyes: a side, a colour, a shape. "Left" and "right" mean other things too. */
+const SENSES: Readonly<Record<string, string>> = {
+  en: '(?:on|to|at) the (?:left|right|bottom)|corner|green|red|blue|yellow|grey|round|square|circle',
+  hi: 'बाएँ|बाईं|दाएँ|दाईं|कोने|हरा|हरी|हरे|लाल|नीला|नीली|पीला|पीली|गोल|चौकोर',
+  pa: 'ਖੱਬੇ|ਸੱਜੇ|ਕੋਨੇ|ਹਰਾ|ਹਰੀ|ਹਰੇ|ਲਾਲ|ਨੀਲਾ|ਨੀਲੀ|ਪੀਲਾ|ਪੀਲੀ|ਗੋਲ|ਚੌਰਸ',
+};
+
+it('WCAG 1.3.3: no text of the store asks for a side, a colour or a shape', () => {
+  const found = Object.entries(SENSES).flatMap(([locale, words]) => {
+    const folder = packageFile('web', 'storefront', 'src', 'locales', locale);
+    const word = new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?![\\p{L}\\p{M}])`, 'iu');
+    return readdirSync(folder).flatMap((file) => {
+      const texts: Record<string, string> = JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'));
+      return Object.entries(texts).flatMap(([key, text]) => (word.test(text) ? [`${locale} ${key}: ${text}`] : []));
+    });
+  });
+  expect(found).toEqual([]);
+});
+
+it('WCAG 2.5.1, 2.5.7: a swipe of the banner is all that a path of a finger does, and its dots do it by a press', () => {
+  const isPath = /touchmove'|onTouchMove|onPointerMove|pointermove'|clientX -|dragging: true|onDragStart/;
+  // Signs of a person in when-active.ts and session-watch.tsx are no paths; the ripple grows where the press was. A picture
+  // of a guest is chosen by a press and cut by arrow keys and a slider too.
+  const others = ['start/when-active.ts', 'session/session-watch.tsx', 'actions/ripple.ts'];
+  const moved = filesWith(isPath).filter((path) => !others.some((other) => path.endsWith(other)));
+  expect(moved).toEqual(['web/storefront/src/features/restaurant/hero.tsx']);
+});

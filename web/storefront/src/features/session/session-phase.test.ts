@@ -23,6 +23,14 @@ describe('sessionPhase', () => {
   });
 });
 
+it('WCAG 2.2.1: any press of the last twelve minutes keeps a session, and its end is announced for more than 20 seconds', () => {
+  const phases = Array.from({ length: 900 }, (_, second) => sessionPhase(EXPIRY, EXPIRY + (second - 800) * 1000));
+  const warned = phases.filter((phase) => phase === 'warning').length;
+  expect(warned).toBeGreaterThanOrEqual(20);
+  const last = phases.indexOf('warning');
+  expect(phases.slice(last - 720, last).every(renewsByActivity)).toBe(true);
+});
+
 describe('secondsLeft', () => {
   it.each([
     [90_000, 90],

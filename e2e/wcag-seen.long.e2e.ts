@@ -1,0 +1,117 @@
+/** Criteria of WCAG 2.2 about what is seen beside what is read: order, colour, what comes under a pointer, one name for one thing. */
+import { expect, origin, test } from './journey.ts';
+import { FORMS, open, problemsOn, READ } from './store-paths.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('WCAG 1.3.2: texts are read in the order in which they stand', async ({ page }) => {
+  const problems = await problemsOn(page, [...READ, ...FORMS], () => {
+    const place = document.querySelector('[role="dialog"]') ?? document.querySelector('main') ?? document.body;
+    const isRead = (one: Element) => one.checkVisibility() && (one.textContent ?? '').trim() !== '';
+    return [...place.querySelectorAll('*')].flatMap((parent) => {
+      const { display, flexDirection } = getComputedStyle(parent);
+      if (!/flex|grid/.test(display)) return [];
+      const children = [...parent.children].filter(
+        (child) => isRead(child) && /static|relative/.test(getComputedStyle(child).position),
+      );
+      // Two buttons side by side mean the same in either order.
+      if (children.length < 2 || children.every((child) => child.matches('button, a, .btn'))) return [];
+      const isTurned = flexDirection.endsWith('reverse');
+      const orders = children.map((child) => Number(getComputedStyle(child).order));
+      const isMoved = orders.some((order, index) => order < (orders[index - 1] ?? order));
+      return isTurned || isMoved
+        ? [`${parent.className}: ${children.map(({ className }) => className).join(', ')}`]
+        : [];
+    });
+  });
+  expect(problems).toEqual([]);
+});
+
+test('WCAG 1.4.1: a link in a text is told by more than its colour', { tag: '@one-width' }, async ({ page }) => {
+  const problems = await problemsOn(page, [...READ, ...FORMS, '/terms', '/accessibility'], () => {
+    const isInText = (link: Element) => {
+      const text = link.closest('p, li, dd, label');
+      const around = (text?.textContent ?? '').replace(link.textContent ?? '', '').replaceAll(/[^\p{L}]/gu, '');
+      return text !== null && around.length > 12 && getComputedStyle(link).display === 'inline';
+    };
+    return [...document.querySelectorAll('main a, [role="dialog"] a')]
+      .filter((link) => link.checkVisibility() && isInText(link))
+      .filter((link) => {
+        const own = getComputedStyle(link);
+        const around = getComputedStyle(link.parentElement ?? link);
+        return !(
+          own.textDecorationLine.includes('underline') ||
+          own.borderBottomStyle !== 'none' ||
+          Number(own.fontWeight) > Number(around.fontWeight)
+        );
+      })
+      .map((link) => link.outerHTML.slice(0, 120));
+  });
+  expect(problems).toEqual([]);
+});
+
+test('WCAG 1.4.13: nothing comes or goes because a pointer or the focus is on a control', { tag: '@desk' }, async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  for (const path of ['/', '/contact', '/offers', '/?signin']) {
+    await open(page, path);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const words = () =>
+      page.evaluate(() => {
+        const shown = [...document.querySelectorAll('body *')].filter(
+          (one) =>
+            one.childElementCount === 0 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
+        );
+        // Times go on meanwhile.
+        return shown.map((one) => one.textContent.replaceAll(/\d/g, '')).join(' ');
+      });
+    const controls = await page.locator(':is(header, main, [role="dialog"]) :is(a, button):visible').all();
+    for (const control of controls.slice(0, 20)) {
+      if (!(await control.isEnabled()) || (await control.evaluate((one) => one.closest('[inert]') !== null))) continue;
+      const before = await words();
+      await control.focus();
+      await control.hover({ force: true });
+      if ((await words()) !== before)
+        problems.push(`${path}: ${await control.evaluate((one) => one.outerHTML.slice(0, 120))}`);
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+test('WCAG 2.5.1, 2.5.7: the banner goes on by a press, without a swipe', { tag: '@one-width' }, async ({ page }) => {
+  await open(page, '/');
+  const second = page.getByRole('button', { name: 'Show slide 2 of 2' });
+  await second.click();
+  await expect(second).toHaveAttribute('aria-current', 'true');
+});
+
+test('WCAG 3.2.4: one place has one name on all pages, and one sign one name', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  const names = new Map<string, Set<string>>();
+  for (const path of READ) {
+    await open(page, path);
+    const found = await page.evaluate(() => {
+      const nameOf = (one: Element) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim();
+      const ways = [...document.querySelectorAll<HTMLAnchorElement>(':is(header, footer) a[href]')]
+        .filter((link) => link.closest('[class*="wordmark"], [class*="logo"]') === null)
+        .map((link) => [
+          `${link.closest('header') ? 'header' : 'footer'} ${link.getAttribute('href')?.replace(/[?&]?lang=\w+/, '')}`,
+          nameOf(link),
+        ]);
+      const signs = [...document.querySelectorAll('button[aria-label] svg')].flatMap((svg) => {
+        const button = svg.closest('button');
+        const isAlone =
+          (button?.textContent ?? '').trim() === '' && button?.closest('main article, [class*="hero"]') === null;
+        return isAlone ? [[`sign ${svg.innerHTML}`, nameOf(button as Element)]] : [];
+      });
+      return [...ways, ...signs] as [string, string][];
+    });
+    for (const [what, name] of found) names.set(what, (names.get(what) ?? new Set()).add(name));
+  }
+  expect(names.size).toBeGreaterThan(5);
+  const several = [...names].filter(([, all]) => all.size > 1).map(([what, all]) => `${what}: ${[...all].join(', ')}`);
+  expect(several).toEqual([]);
+  expect(page.url()).toContain(origin());
+});

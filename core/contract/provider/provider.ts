@@ -7,6 +7,7 @@ import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { translated } from '#core/contract/wire/translated.ts';
 import { COUNTRIES } from '#core/domain/country/country.ts';
+import { commission } from './commission.ts';
 
 /**
  * Kinds of background work that never wait for each other: payments, sign-in codes, other mail, webhooks, messages to guests,
@@ -77,6 +78,7 @@ export const restaurant = z.object({
   tradingName: z.string(),
   legalName: z.string(),
   ...configuration,
+  commission,
   openPayments,
   timeZone: z.string().describe('IANA zone.'),
   timeZones: z.array(z.string()).describe('Of its country.'),
@@ -243,6 +245,7 @@ export const holdingBody = z
 
 export const configureRestaurantBody = z.object({
   ...configuration,
+  commission: commission.optional().describe('It stays where it is left out.'),
   timeZone: z
     .string({ error: 'provider.error.timeZone' })
     .max(64, 'provider.error.timeZone')

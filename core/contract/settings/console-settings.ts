@@ -1,6 +1,7 @@
 /** Calls of the console's set-up pages that are made of keys and values, and of taxes. */
 import { z } from 'zod';
 import { partQuery } from '#core/contract/media/picture-part.ts';
+import { commission } from '#core/contract/provider/commission.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
@@ -17,6 +18,7 @@ export const settingsOfPage = z.object({
     .describe('The pictures of the banners, on the page that has them.'),
   store: z.object({
     isPaymentVerified: z.boolean(),
+    commission,
     paymentProvider: z.string(),
     customDomains: z.array(z.string()),
     timeZone: z.string(),

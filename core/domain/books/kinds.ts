@@ -54,7 +54,7 @@ export const SELLING_KINDS = ['sale', 'rounding'] as const satisfies readonly En
 /** The kinds in which a guest pays, and those that end what a guest owes. */
 export const PAYING_KINDS = ['card', 'cash', 'driver', 'transfer', 'loss'] as const satisfies readonly EntryKind[];
 
-/** What the provider's movements book. It is not an order's, also where it names one. */
+/** What the provider's movements book. It is not an order's, also where it names one; but commission on the operator's own account is. */
 export const MOVEMENT_KINDS = ['fee', 'commission', 'payout'] as const satisfies readonly EntryKind[];
 
 export const isMovementKind = ({ kind }: { readonly kind: EntryKind }) => MOVEMENT_KINDS.some((one) => one === kind);

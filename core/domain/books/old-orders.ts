@@ -129,6 +129,7 @@ function orderAt(facts: OldFacts, parts: readonly Part[], atMs: number, refunds:
     status,
     saleParts: parts,
     capturedCents: taken > 0 && isTakenNow ? taken : null,
+    commission: null,
     cardBackCents: isBackNow ? cardBackOfOldOrder(facts) : amountsOf(refunds.filter(isPaidByCard)),
   };
 }

@@ -46,6 +46,7 @@ const base: BookedFacts = {
     cashStep: 10,
     saleParts: sold.parts,
     cardBackCents: 0,
+    commission: null,
   },
   refunds: [],
   stop: null,
@@ -280,6 +281,7 @@ const anyFacts = anyStep.map(({ status, isByCard, dishes, captured, refunds, sto
             back.reduce((all, row) => all + row.amountCents, 0),
           )
         : 0,
+      commission: null,
     },
     refunds: rows,
     stop,

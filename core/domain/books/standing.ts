@@ -12,6 +12,13 @@ import {
   type RefundMeans,
 } from '#core/domain/orders/order-money.ts';
 import { isTakenOn, isVoid } from '#core/domain/orders/status.ts';
+import {
+  type CommissionRate,
+  type CommissionTax,
+  commissionOf,
+  commissionParts,
+  keptCommission,
+} from './commission.ts';
 import { ENTRY_KINDS, type EntryKind, PAYING_KINDS, type SaleReason, SELLING_KINDS } from './kinds.ts';
 import { mergeParts, negateParts, shareOf } from './share-of.ts';
 
@@ -20,6 +27,8 @@ export interface BookedOrder extends OrderMoney {
   readonly saleParts: readonly Part[];
   /** What the provider says that it has given back of the card, in cents. */
   readonly cardBackCents: number;
+  /** What the operator takes of the card on its own account; on another one the provider takes it. Null for nothing. */
+  readonly commission: (CommissionRate & { readonly tax: CommissionTax }) | null;
 }
 
 export interface BookedRefund {
@@ -68,6 +77,8 @@ export interface Standing {
   readonly roundingCents: Cents;
   /** What each other kind comes to. */
   readonly moved: readonly Moved[];
+  /** That is inside a commission. */
+  readonly commissionTax: CommissionTax | null;
 }
 
 export interface Entry {
@@ -126,7 +137,13 @@ export function standingOf(facts: BookedFacts): Standing {
         party: null,
         cents: addUp(disputes.filter(({ state }) => state === 'lost').map(withdrawn)),
       },
+      {
+        kind: 'commission',
+        party: null,
+        cents: cents(keptCommission(commissionOf(order.commission, taken), taken, order.cardBackCents)),
+      },
     ],
+    commissionTax: order.commission?.tax ?? null,
   };
 }
 
@@ -191,6 +208,21 @@ function leftFor(kind: EntryKind, entries: readonly Entry[]): Part[] | null {
   );
 }
 
+interface Beside {
+  readonly before: readonly Entry[];
+  readonly tax: CommissionTax | null;
+}
+
+/** What an amount of this kind is made of, beside what is written. */
+function partsFor(kind: EntryKind, amount: Cents, { before, tax }: Beside): readonly Part[] {
+  if (kind === 'commission') {
+    const own = partsOfEntries(before.filter((entry) => entry.kind === kind));
+    return tax ? commissionParts(own, amount, tax) : shareOf(own, amount);
+  }
+  const left = leftFor(kind, before);
+  return left ? shareOf(left, amount) : [];
+}
+
 const keyOf = ({ kind, party }: Pick<Entry, 'kind' | 'party'>) => `${kind} ${party ?? ''}`;
 
 /** What each kind and party comes to beyond what is written. */
@@ -211,13 +243,13 @@ export function entriesTo(standing: Standing, written: readonly Entry[]): Entry[
   const made = [...saleEntries(standing, written), ...roundingEntries(standing, written)];
   const isRefund = made.some(({ reason }) => reason === 'refunded');
   for (const { kind, party, cents: amount } of differences(standing, written)) {
-    const left = leftFor(kind, [...written, ...made]);
+    const before = [...written, ...made];
     const { plus, minus } = ENTRY_KINDS[kind];
     made.push({
       kind,
       reason: amount > 0 ? plus : isRefund ? 'refunded' : minus,
       cents: amount,
-      parts: left ? shareOf(left, amount) : [],
+      parts: partsFor(kind, amount, { before, tax: standing.commissionTax }),
       party,
     });
   }

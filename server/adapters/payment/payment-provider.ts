@@ -37,7 +37,21 @@ export interface NewIntent {
   readonly currency: string;
   /** The restaurant's own account at the provider, when it has one. */
   readonly account: string | null;
+  /** What the operator takes of it, on a restaurant's own account alone; nothing where it is left out. */
+  readonly commissionCents?: number;
   readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** A part of what was authorised, and what the operator takes of it. */
+export interface CapturedPart {
+  readonly amountCents: number;
+  readonly commissionCents?: number;
+}
+
+export interface NewRefund {
+  readonly amountCents: number;
+  /** The operator gives back its share of the commission. */
+  readonly isCommissionBack?: boolean;
 }
 
 export type IntentRange = ListRange;
@@ -52,16 +66,16 @@ export interface PaymentProvider extends ProviderLedger {
   readonly name: 'simulator' | 'stripe';
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
   getIntent(intentId: string, account: string | null): Promise<PaymentIntent | null>;
-  /** Takes what was authorised, or `amountCents` of it, whose rest is released. */
+  /** Takes what was authorised, or a part of it, whose rest is released. */
   capture(
     intentId: string,
     account: string | null,
     idempotencyKey: string,
-    amountCents?: number,
+    part?: CapturedPart,
   ): Promise<PaymentIntent>;
   /** Cancels an uncaptured intent; answers the intent as it is when it was captured meanwhile. */
   cancel(intentId: string, account: string | null, idempotencyKey: string): Promise<PaymentIntent>;
-  refund(intentId: string, account: string | null, amountCents: number, idempotencyKey: string): Promise<PaymentIntent>;
+  refund(intentId: string, account: string | null, refund: NewRefund, idempotencyKey: string): Promise<PaymentIntent>;
   /** The intents of an account that were made within a range, newest first, a page at a time. */
   listIntents(account: string | null, range: IntentRange): Promise<IntentPage>;
   /**

@@ -149,11 +149,13 @@ describe('a lost connection', () => {
     expect(await provider.capture(intentId, RESTAURANT, 'cap:order-1:1')).toMatchObject({ capturedCents: 2150 });
     // The list of earlier refunds gets through; what is lost is the answer to the refund.
     standIn.fail('pass', 'lost-answer', 'reset');
-    expect(await failure(provider.refund(intentId, RESTAURANT, 1000, 'rf:order-1:1'))).toMatchObject({
+    expect(await failure(provider.refund(intentId, RESTAURANT, { amountCents: 1000 }, 'rf:order-1:1'))).toMatchObject({
       failure: 'unavailable',
     });
     expect(standIn.books.refunds()).toHaveLength(1);
-    expect(await provider.refund(intentId, RESTAURANT, 1000, 'rf:order-1:1')).toMatchObject({ refundedCents: 1000 });
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 1000 }, 'rf:order-1:1')).toMatchObject({
+      refundedCents: 1000,
+    });
     expect(standIn.books.refunds()).toHaveLength(1);
   });
 
@@ -211,11 +213,13 @@ describe('the same key', () => {
     await provider.capture(intentId, RESTAURANT, 'cap:order-1:1');
     const error = { type: 'invalid_request_error', code: 'balance_insufficient' };
     standIn.fail('pass', { status: 400, error, isSaved: true });
-    expect(await failure(provider.refund(intentId, RESTAURANT, 2150, 'rf:order-1:1'))).toMatchObject({
+    expect(await failure(provider.refund(intentId, RESTAURANT, { amountCents: 2150 }, 'rf:order-1:1'))).toMatchObject({
       failure: 'refused',
       code: 'balance_insufficient',
     });
-    expect(await provider.refund(intentId, RESTAURANT, 2150, 'rf:order-1:1')).toMatchObject({ refundedCents: 2150 });
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 2150 }, 'rf:order-1:1')).toMatchObject({
+      refundedCents: 2150,
+    });
     expect(standIn.books.refunds()).toHaveLength(1);
   });
 });

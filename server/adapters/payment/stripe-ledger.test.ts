@@ -22,7 +22,7 @@ async function captured(): Promise<string> {
 
 it('tells our refunds of those in the dashboard, and those that went through of those that came back', async () => {
   const intentId = await captured();
-  await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1');
+  await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1');
   standIn.books.refund({ payment_intent: intentId, amount: '300' }, RESTAURANT);
   const [outside, ours] = await provider.refundsOf(intentId, RESTAURANT);
   expect([outside, ours]).toMatchObject([
@@ -89,7 +89,7 @@ it('reads a payout with the day it arrives, and why it failed', async () => {
 
 it('reads what changed an account, with fees and their tax apart, and what a payout holds', async () => {
   const intentId = await captured();
-  await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1');
+  await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1');
   standIn.bank.withdraw(intentId, 1500, RESTAURANT);
   const source = { id: 'sub_1', object: 'fee' };
   const monthly = { amount: -1150, created: 1_790_200_000, reporting_category: 'fee', source, type: 'stripe_fee' };

@@ -51,7 +51,7 @@ describe('every request', () => {
 
   it('is made on the restaurant’s account with the caller’s key', async () => {
     const { intentId } = await captured();
-    await provider.refund(intentId, RESTAURANT, 500, 'rf:order-1:1');
+    await provider.refund(intentId, RESTAURANT, { amountCents: 500 }, 'rf:order-1:1');
     await provider.cancel(intentId, RESTAURANT, 'void:order-1:1');
     expect(sent()).toEqual([
       ['create', RESTAURANT, 'pi:order-1:1'],
@@ -156,10 +156,12 @@ describe('capture and cancel', () => {
 
   it('take a part, whose rest is released; the amount that was authorised stays on record', async () => {
     const { intentId } = await paid();
-    const part = await provider.capture(intentId, RESTAURANT, 'cap:order-1:1:1600', 1600);
+    const part = await provider.capture(intentId, RESTAURANT, 'cap:order-1:1:1600', { amountCents: 1600 });
     expect(part).toMatchObject({ status: 'succeeded', amountCents: 2150, capturedCents: 1600, refundedCents: 0 });
     expect(await provider.capture(intentId, RESTAURANT, 'cap:order-1:1')).toMatchObject({ capturedCents: 1600 });
-    expect(await provider.refund(intentId, RESTAURANT, 1600, 'rf:1')).toMatchObject({ refundedCents: 1600 });
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 1600 }, 'rf:1')).toMatchObject({
+      refundedCents: 1600,
+    });
   });
 
   it('answer the intent as it is when it is past that', async () => {
@@ -182,15 +184,75 @@ describe('capture and cancel', () => {
   });
 });
 
+describe('the operator’s commission', () => {
+  const OF_COMMISSION = { ...ORDER, commissionCents: 84 };
+  const parametersOf = (endpoint: string) =>
+    standIn.requests.filter((one) => one.endpoint === endpoint).map(({ parameters }) => parameters);
+  const movements = async () => {
+    const all = { fromMs: 1_700_000_000_000, untilMs: 1_900_000_000_000, after: null };
+    return (await provider.listMovements(RESTAURANT, all)).items.map(({ category, commissionCents }) => [
+      category,
+      commissionCents,
+    ]);
+  };
+
+  it('is asked with the payment, lowered with a lower capture, and given back with each refund', async () => {
+    const { intentId } = await provider.createIntent(OF_COMMISSION);
+    standIn.books.customer(intentId, 'pays');
+    await provider.capture(intentId, RESTAURANT, 'cap', { amountCents: 1000, commissionCents: 55 });
+    for (const [amountCents, key] of [
+      [333, 'a'],
+      [333, 'b'],
+      [334, 'c'],
+    ] as const) {
+      await provider.refund(intentId, RESTAURANT, { amountCents, isCommissionBack: true }, key);
+    }
+    expect(parametersOf('create')[0]).toMatchObject({ application_fee_amount: '84' });
+    expect(parametersOf('capture')[0]).toMatchObject({ amount_to_capture: '1000', application_fee_amount: '55' });
+    expect(parametersOf('refund').map((given) => given.refund_application_fee)).toEqual(['true', 'true', 'true']);
+    expect(await movements()).toEqual([
+      ['refund', -18],
+      ['refund', -19],
+      ['refund', -18],
+      ['charge', 55],
+    ]);
+  });
+
+  it('is taken and given back once when answers are lost', async () => {
+    standIn.fail('lost-answer');
+    await provider.createIntent(OF_COMMISSION);
+    const { intentId } = await provider.createIntent(OF_COMMISSION);
+    standIn.books.customer(intentId, 'pays');
+    await provider.capture(intentId, RESTAURANT, 'cap');
+    const refund = () => provider.refund(intentId, RESTAURANT, { amountCents: 2150, isCommissionBack: true }, 'rf');
+    standIn.fail('pass', 'lost-answer');
+    await refund();
+    await refund();
+    expect(standIn.books.intents()).toHaveLength(1);
+    expect(await movements()).toEqual([
+      ['refund', -84],
+      ['charge', 84],
+    ]);
+  });
+
+  it('is refused on the operator’s own account', async () => {
+    await expect(provider.createIntent({ ...OF_COMMISSION, account: null })).rejects.toMatchObject({
+      failure: 'refused',
+    });
+  });
+});
+
 describe('refund', () => {
   it('returns a part, then the rest', async () => {
     const { intentId } = await captured();
-    expect(await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1')).toMatchObject({
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1')).toMatchObject({
       status: 'succeeded',
       capturedCents: 2150,
       refundedCents: 650,
     });
-    expect(await provider.refund(intentId, RESTAURANT, 1500, 'rf:order-1:2')).toMatchObject({ refundedCents: 2150 });
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 1500 }, 'rf:order-1:2')).toMatchObject({
+      refundedCents: 2150,
+    });
     const refunds = standIn.requests.filter(({ endpoint }) => endpoint === 'refund');
     expect(refunds.map(({ parameters }) => parameters)).toEqual([
       { payment_intent: intentId, amount: '650', metadata: { refundKey: 'rf:order-1:1' } },
@@ -200,28 +262,34 @@ describe('refund', () => {
 
   it('happens once for its key, also after Stripe has forgotten the key', async () => {
     const { intentId } = await captured();
-    await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1');
+    await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1');
     standIn.forgetKeys();
-    expect(await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1')).toMatchObject({ refundedCents: 650 });
+    expect(await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1')).toMatchObject({
+      refundedCents: 650,
+    });
     expect(standIn.books.refunds()).toHaveLength(1);
   });
 
   it('happens once when several ask at the same time', async () => {
     const { intentId } = await captured();
-    await Promise.all(Array.from({ length: 8 }, () => provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1')));
+    await Promise.all(
+      Array.from({ length: 8 }, () => provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1')),
+    );
     expect(standIn.books.refunds().map(({ amount }) => amount)).toEqual([650]);
   });
 
   it('is refused beyond what was captured, and with another amount for the same key', async () => {
     const { intentId } = await captured();
-    await expect(provider.refund(intentId, RESTAURANT, 2151, 'rf:a')).rejects.toMatchObject({ failure: 'refused' });
-    await provider.refund(intentId, RESTAURANT, 650, 'rf:b');
-    await expect(provider.refund(intentId, RESTAURANT, 651, 'rf:b')).rejects.toMatchObject({
+    await expect(provider.refund(intentId, RESTAURANT, { amountCents: 2151 }, 'rf:a')).rejects.toMatchObject({
+      failure: 'refused',
+    });
+    await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:b');
+    await expect(provider.refund(intentId, RESTAURANT, { amountCents: 651 }, 'rf:b')).rejects.toMatchObject({
       failure: 'refused',
       code: 'idempotency_error',
     });
-    await provider.refund(intentId, RESTAURANT, 1500, 'rf:c');
-    await expect(provider.refund(intentId, RESTAURANT, 1, 'rf:d')).rejects.toMatchObject({
+    await provider.refund(intentId, RESTAURANT, { amountCents: 1500 }, 'rf:c');
+    await expect(provider.refund(intentId, RESTAURANT, { amountCents: 1 }, 'rf:d')).rejects.toMatchObject({
       code: 'charge_already_refunded',
     });
     expect(standIn.books.refunds().map(({ amount }) => amount)).toEqual([1500, 650]);
@@ -229,9 +297,9 @@ describe('refund', () => {
 
   it('that the bank sent back is not taken for one that went through', async () => {
     const { intentId } = await captured();
-    await provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1');
+    await provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1');
     standIn.books.failRefund(standIn.books.refunds()[0]?.id ?? '', 'expired_or_canceled_card');
-    await expect(provider.refund(intentId, RESTAURANT, 650, 'rf:order-1:1')).rejects.toMatchObject({
+    await expect(provider.refund(intentId, RESTAURANT, { amountCents: 650 }, 'rf:order-1:1')).rejects.toMatchObject({
       failure: 'refused',
       code: 'expired_or_canceled_card',
     });

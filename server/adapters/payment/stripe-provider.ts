@@ -6,7 +6,7 @@
  * the platform. Its intents exist on that account only, so every later call and the browser must name it as well.
  */
 import type Stripe from 'stripe';
-import type { PaymentIntent, PaymentProvider } from './payment-provider.ts';
+import type { NewIntent, PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
 import { createStripeConnection, type StripeConnectionOptions } from './stripe-connection.ts';
 import { isMissing, isUnexpectedState } from './stripe-errors.ts';
@@ -74,23 +74,11 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
     name: 'stripe',
     ...createStripeLedger(connection),
     ...createStripeLists(connection),
-    createIntent: ({ idempotencyKey, amountCents, currency, account, metadata }) =>
+    createIntent: (wanted) =>
       asked(async () => {
-        const intent = await keyed(idempotencyKey, (key) =>
-          stripe.paymentIntents.create(
-            {
-              amount: amountCents,
-              currency: currency.toLowerCase(),
-              capture_method: 'manual',
-              // Cards and wallets: what can be confirmed without leaving the page and captured later.
-              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-              metadata: { ...metadata },
-              expand: CHARGE,
-            },
-            on(account, key),
-          ),
-        );
-        return toIntent(intent, account);
+        const { account, idempotencyKey } = wanted;
+        const create = (key: string) => stripe.paymentIntents.create(paramsOf(wanted), on(account, key));
+        return toIntent(await keyed(idempotencyKey, create), account);
       }),
     getIntent: (intentId, account) =>
       asked(async () => {
@@ -101,11 +89,14 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
           throw error;
         }
       }),
-    capture: (intentId, account, idempotencyKey, amountCents) =>
+    capture: (intentId, account, idempotencyKey, part) =>
       moved(intentId, account, idempotencyKey, (request) =>
         stripe.paymentIntents.capture(
           intentId,
-          { expand: CHARGE, ...(amountCents === undefined ? {} : { amount_to_capture: amountCents }) },
+          {
+            expand: CHARGE,
+            ...(part && { amount_to_capture: part.amountCents, ...feeOf(part.commissionCents) }),
+          },
           request,
         ),
       ),
@@ -113,14 +104,20 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
       moved(intentId, account, idempotencyKey, (request) =>
         stripe.paymentIntents.cancel(intentId, { expand: CHARGE }, request),
       ),
-    refund: (intentId, account, amountCents, idempotencyKey) =>
+    refund: (intentId, account, { amountCents, isCommissionBack = false }, idempotencyKey) =>
       asked(async () => {
         const refund = await keyed(
           idempotencyKey,
           async (key) =>
             (await refundFor(idempotencyKey, intentId, account)) ??
             (await stripe.refunds.create(
-              { payment_intent: intentId, amount: amountCents, metadata: { [REFUND_MARK]: idempotencyKey } },
+              {
+                payment_intent: intentId,
+                amount: amountCents,
+                metadata: { [REFUND_MARK]: idempotencyKey },
+                // Its share of the fee; a payment without one refuses it (https://docs.stripe.com/api/refunds/create).
+                ...(isCommissionBack ? { refund_application_fee: true } : {}),
+              },
               on(account, key),
             )),
         );
@@ -131,6 +128,22 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
       const event = verifyStripeEvent(rawBody, signatureHeader, { secret: webhookSecret, nowMs });
       return event?.isLive === isLiveKey ? event : null;
     },
+  };
+}
+
+/** The operator's commission on a direct charge (https://docs.stripe.com/connect/direct-charges#collect-fees). */
+const feeOf = (commissionCents = 0) => (commissionCents > 0 ? { application_fee_amount: commissionCents } : {});
+
+function paramsOf({ amountCents, currency, commissionCents, metadata }: NewIntent): Stripe.PaymentIntentCreateParams {
+  return {
+    amount: amountCents,
+    currency: currency.toLowerCase(),
+    capture_method: 'manual',
+    // Cards and wallets: what can be confirmed without leaving the page and captured later.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { ...metadata },
+    ...feeOf(commissionCents),
+    expand: CHARGE,
   };
 }
 

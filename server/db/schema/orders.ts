@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CommissionRate } from '#core/domain/books/commission.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
 import type { HeldStock } from '#core/domain/menu/stock-count.ts';
 import type { Part } from '#core/domain/money/parts.ts';
@@ -189,6 +190,8 @@ export const orders = pgTable(
     /** What the provider took less than it was to, while nobody has said whether it was paid in cash; and what was given up. */
     shortCents: integer('short_cents').notNull().default(0),
     lostCents: integer('lost_cents').notNull().default(0),
+    /** What the operator takes of its card, as it was agreed when it was placed; null for nothing. */
+    commission: jsonb('commission').$type<CommissionRate>(),
     /** What corrections give back of what was taken; no part of `refunded_cents`. */
     correctedBackCents: integer('corrected_back_cents').notNull().default(0),
     /** What it holds of dishes with a count; null where it holds nothing, or has given it back. */

@@ -20,6 +20,8 @@ export const simulatorIntents = pgTable(
     amountCents: integer('amount_cents').notNull(),
     capturedCents: integer('captured_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What the platform takes of it on a restaurant's own account. */
+    commissionCents: integer('commission_cents').notNull().default(0),
     currency: text('currency').notNull(),
     status: text('status').notNull(),
     metadata: jsonb('metadata').$type<Record<string, string>>().notNull(),
@@ -115,7 +117,7 @@ export const simulatorPayouts = pgTable(
   (t) => [index('simulator_payouts_created').on(t.createdAt)],
 );
 
-/** Every change of an account; the account got the amount less the fee. */
+/** Every change of an account; the account got the amount less fee and commission. */
 export const simulatorMovements = pgTable(
   'simulator_movements',
   {
@@ -124,6 +126,7 @@ export const simulatorMovements = pgTable(
     category: text('category').$type<MovementCategory>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     feeCents: integer('fee_cents').notNull(),
+    commissionCents: integer('commission_cents').notNull().default(0),
     intentId: text('intent_id'),
     objectId: text('object_id'),
     createdAt: instant('created_at').notNull(),

@@ -21,6 +21,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
+import type { CommissionRate } from '#core/domain/books/commission.ts';
 import { COUNTRIES } from '#core/domain/country/country.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -90,6 +91,8 @@ export const clients = pgTable(
     businessCloseTime: text('business_close_time').notNull(),
     isPaymentVerified: boolean('is_payment_verified').notNull().default(false),
     stripeAccountId: text('stripe_account_id'),
+    /** What the operator takes of card payments; null for nothing. */
+    commission: jsonb('commission').$type<CommissionRate>(),
     /** Image ids; the favicon stands in for a missing mark. */
     logoPath: text('logo_path').notNull().default(''),
     faviconPath: text('favicon_path').notNull().default(''),

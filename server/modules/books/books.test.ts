@@ -140,7 +140,7 @@ describe('an order by card', () => {
   it('of which the dashboard gave back a part is booked once', async () => {
     const orderId = await takenOrder();
     const { paymentIntentId } = await orderRow(orderId);
-    await shop.simulator.refund(paymentIntentId ?? '', null, 700, `dashboard ${orderId}`);
+    await shop.simulator.refund(paymentIntentId ?? '', null, { amountCents: 700 }, `dashboard ${orderId}`);
     for (let run = 0; run < 2; run += 1) {
       shop.later(21 * 60_000);
       await shop.hour();

@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BooksState } from '#core/domain/books/entry-day.ts';
 import { MOVEMENT_KINDS } from '#core/domain/books/kinds.ts';
 import type { OldDispute, OldRefund } from '#core/domain/books/old-orders.ts';
 import type { BookedStop, Entry } from '#core/domain/books/standing.ts';
+import type { Part } from '#core/domain/money/parts.ts';
 import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { books, moneyEntries } from '#server/db/schema/books.ts';
@@ -81,7 +82,8 @@ export async function readBooked(
   const { rows } = await tx.execute<Record<string, unknown> & BookedRows>(sql`
     ${holding(clientId)} select ${openBooks(clientId)},
       ${listOf(sql`select kind, reason, cents, parts, party from money_entries
-        where ${ofOrder} and kind <> all(${sql.param([...MOVEMENT_KINDS])}) order by entry_id`)} as written,
+        where ${ofOrder} and (kind <> all(${sql.param([...MOVEMENT_KINDS])}) or (kind = 'commission' and account is null))
+        order by entry_id`)} as written,
       ${listOf(sql`select amount_cents as "amountCents", state, is_correction as "isCorrection",
         means, ${ms(sql`settled_at`)} as "settledMs", ${ms(sql`returned_at`)} as "returnedMs"
         from order_refunds where ${ofOrder}`)} as refunds,
@@ -96,6 +98,23 @@ export async function readBooked(
   const [row] = rows;
   if (!row) throw new Error(`The restaurant of order ${orderId} vanished`);
   return row;
+}
+
+/** The parts of what is written of the commission of these orders, by order. */
+export async function readCommissions(
+  tx: Transaction,
+  clientId: string,
+  orderIds: readonly string[],
+): Promise<Map<string | null, readonly Part[]>> {
+  if (orderIds.length === 0) return new Map();
+  const { orderId, kind, parts } = moneyEntries;
+  const rows = await tx
+    .select({ orderId, parts })
+    .from(moneyEntries)
+    .where(and(eq(moneyEntries.clientId, clientId), eq(kind, 'commission'), inArray(orderId, [...orderIds])));
+  const byOrder = new Map<string | null, readonly Part[]>();
+  for (const row of rows) byOrder.set(row.orderId, [...(byOrder.get(row.orderId) ?? []), ...row.parts]);
+  return byOrder;
 }
 
 export type NewEntry = typeof moneyEntries.$inferInsert;

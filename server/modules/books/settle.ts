@@ -12,7 +12,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { toSchedule } from '#server/modules/tenancy/rows.ts';
 import { type BookedRows, readBooked } from './repo.ts';
-import { type BooksDeps, writeEntries } from './write.ts';
+import { type BooksDeps, taxOf, writeEntries } from './write.ts';
 
 interface Because {
   readonly actor: string;
@@ -23,7 +23,7 @@ interface Because {
 }
 
 /** The kinds whose money is at the provider. */
-const AT_PROVIDER: readonly Entry['kind'][] = ['card', 'dispute', 'dispute-lost'];
+const AT_PROVIDER: readonly Entry['kind'][] = ['card', 'dispute', 'dispute-lost', 'commission'];
 
 function rowsOf(order: OrderRecord, rows: BookedRows, made: readonly Entry[], first: number, because: Because) {
   const { orderId, paymentAccount, dueAt } = order;
@@ -40,11 +40,20 @@ function rowsOf(order: OrderRecord, rows: BookedRows, made: readonly Entry[], fi
   }));
 }
 
+/** What the operator takes on its own account; what it takes on another one is a movement of the provider. */
+const ownCommission = ({ commission, paymentAccount }: OrderRecord, { country }: BookedRows) =>
+  commission === null || paymentAccount !== null ? null : { ...commission, tax: taxOf(country) };
+
 /** What the ledger lacks of an order of now. */
 function lackOf(order: OrderRecord, rows: BookedRows): Entry[] {
   const facts: BookedFacts = {
     ...rows,
-    order: { ...order, saleParts: order.saleParts ?? [], cardBackCents: order.cardBackCents ?? 0 },
+    order: {
+      ...order,
+      saleParts: order.saleParts ?? [],
+      cardBackCents: order.cardBackCents ?? 0,
+      commission: ownCommission(order, rows),
+    },
   };
   return entriesTo(standingOf(facts), rows.written);
 }

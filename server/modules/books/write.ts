@@ -1,5 +1,8 @@
 /** Writes entries on their days, and sees to it that each day is closed. */
+
+import type { CommissionTax } from '#core/domain/books/commission.ts';
 import { type BooksState, entryDay, pastEntryDay } from '#core/domain/books/entry-day.ts';
+import { countryOf } from '#core/domain/country/country.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import { addDays, type LocalDate, toInstant } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
@@ -11,6 +14,12 @@ export type BooksDeps = Pick<Deps, 'jobs' | 'now'>;
 
 /** Of the restaurant's clock on the morning after: a day that nobody closed is closed then. */
 const CLOSED_AT_MINUTES = 10 * 60;
+
+/** The country's tax, as parts name it. */
+export function taxOf(country: string): CommissionTax {
+  const { word: name, rate } = countryOf(country).tax;
+  return { name, rate };
+}
 
 /** An entry whose day is not known yet. */
 type Undated = Omit<NewEntry, 'tradingDay' | 'clientId'> & { readonly at: Date };

@@ -5,6 +5,7 @@ import { isVoid } from '#core/domain/orders/status.ts';
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { applyPayment, orderOf, PATIENCE_MS, type PaymentParts } from './intents.ts';
+import { feeFor } from './ledger/commission.ts';
 import { noteFailure } from './note-failure.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
 
@@ -22,11 +23,10 @@ export async function capture(parts: PaymentParts, clientId: string, orderId: st
   const amountCents = toCapture(order);
   const isWhole = amountCents === askedOfCard(order);
   const key = `cap:${orderId}:${paymentAttempt}${isWhole ? '' : `:${amountCents}`}`;
+  const part = isWhole ? undefined : { amountCents, ...feeFor(order, amountCents) };
   let intent: PaymentIntent;
   try {
-    intent = await callProvider(() =>
-      provider.capture(paymentIntentId, paymentAccount, key, isWhole ? undefined : amountCents),
-    );
+    intent = await callProvider(() => provider.capture(paymentIntentId, paymentAccount, key, part));
   } catch (error) {
     const code = refusalOf(error);
     // The provider may refuse because the authorisation is gone.

@@ -214,7 +214,7 @@ describe('what the books keep of a card order', () => {
     const order = await placeAndPay();
     await move(order.orderId, 'accept');
     const { payment_intent_id } = await orderRow(order.orderId);
-    await simulator?.capture(payment_intent_id, null, `part ${order.orderId}`, 1000);
+    await simulator?.capture(payment_intent_id, null, `part ${order.orderId}`, { amountCents: 1000 });
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('accepted/captured');
     expect(await kept(order.orderId)).toMatchObject({ captured: 1000, total: 2150 });

@@ -2,6 +2,7 @@
 import { OWED } from '#core/domain/orders/status.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { intentOf, orderOf, PATIENCE_MS, type PaymentParts } from './intents.ts';
+import { refundOf } from './ledger/commission.ts';
 import { noteFailure } from './note-failure.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
 
@@ -43,7 +44,7 @@ async function letGo(parts: PaymentParts, order: OrderRecord, intentId: string):
   const owed = intent.capturedCents - intent.refundedCents - held.cents;
   if (intent.status === 'succeeded' && owed > 0) {
     const key = `rf:${orderId}:${paymentAttempt}:${owed}`;
-    intent = await callProvider(() => provider.refund(intentId, paymentAccount, owed, key));
+    intent = await callProvider(() => provider.refund(intentId, paymentAccount, refundOf(order, owed), key));
   }
   await apply(order, intent);
   if (held.cents > 0) await refunds.learn(clientId, orderId);

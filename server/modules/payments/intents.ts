@@ -6,6 +6,7 @@ import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
 import type { ApplyEvidence } from './apply-evidence.ts';
+import { feeFor } from './ledger/commission.ts';
 import type { Mismatches } from './mismatches.ts';
 import { amountRefused, callProvider } from './provider-call.ts';
 import type { RefundService } from './refunds.ts';
@@ -62,6 +63,7 @@ export async function ensureIntent(parts: IntentParts, order: OrderRecord): Prom
       amountCents: order.totalCents,
       currency: order.currency,
       account: order.paymentAccount,
+      ...feeFor(order, order.totalCents),
       metadata: { clientId, orderId },
     }),
   ).catch((error: unknown) => {

@@ -9,6 +9,7 @@ import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import type { Change } from '#server/modules/orders/order-change.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { refuse } from '#server/refuse.ts';
+import { feeFor } from './ledger/commission.ts';
 import type { PaymentsService } from './payments.ts';
 import { amountRefused, callProvider } from './provider-call.ts';
 
@@ -99,9 +100,9 @@ export function createPayAgain(
       const { paymentAccount: account, currency, totalCents: amountCents } = order;
       const paymentAttempt = order.paymentAttempt + 1;
       const idempotencyKey = `pi:${orderId}:${paymentAttempt}`;
-      const metadata = { clientId, orderId };
+      const asked = { idempotencyKey, amountCents, currency, account, metadata: { clientId, orderId } };
       const { intentId, clientSecret } = await callProvider(() =>
-        provider.createIntent({ idempotencyKey, amountCents, currency, account, metadata }),
+        provider.createIntent({ ...asked, ...feeFor(order, amountCents) }),
       ).catch((error: unknown) => {
         throw amountRefused(error) ?? error;
       });

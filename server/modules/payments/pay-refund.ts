@@ -4,6 +4,7 @@ import { isVoid, type OrderEvent } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderBook } from '#server/modules/orders/order-book.ts';
 import { backFromCard } from './evidence.ts';
+import { refundOf } from './ledger/commission.ts';
 import { coverByOutside } from './ledger/cover-correction.ts';
 import type { RefundBooks } from './ledger/refund-books.ts';
 import { callProvider, refusalOf } from './provider-call.ts';
@@ -29,7 +30,7 @@ export async function payRefund(
   const detail = { refundId, amountCents };
   try {
     const intent = await callProvider(() =>
-      provider.refund(intentId, account, amountCents, `rf:${orderId}:${refundId}`),
+      provider.refund(intentId, account, refundOf(order, amountCents), `rf:${orderId}:${refundId}`),
     );
     await book.change(clientId, orderId, async (current, tx) => {
       if (!(await closeRefund(tx, refund, 'paid', now()))) return null;

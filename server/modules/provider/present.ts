@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { toWireCommission } from '#core/contract/provider/commission.ts';
 import type { installation, openPayments as openPaymentsOf, restaurants } from '#core/contract/provider/provider.ts';
 import { COUNTRIES, countryOf, countryOfCurrency } from '#core/domain/country/country.ts';
 import { zonesOf } from '#core/domain/country/regions.ts';
@@ -36,6 +37,7 @@ export function presentRestaurants(
         ownerKey: one.ownerKey,
         stripeAccountId: one.stripeAccountId,
         isPaymentVerified: one.isPaymentVerified,
+        commission: toWireCommission(one.commission),
         openPayments: presentOpenPayments(one.openPayments),
         timeZone: one.timeZone,
         timeZones: [...zonesOf(countryOf(one.country))],

@@ -452,6 +452,34 @@ describe('an existing restaurant', () => {
     expect(row?.profileVersion).toBeGreaterThan(1);
   });
 
+  it('gives a commission of its card payments to the operator, which the audit says; left out it stays', async () => {
+    const clientId = store.clientIds.forno;
+    await as('confirmProviderPassword', { body: { password: 'provider password' } });
+    const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, commission } =
+      await find('forno-lane');
+    expect(commission).toEqual({ percent: 0, fixed: 0 });
+    const kept = { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified };
+    const configure = (change: object) =>
+      as('configureRestaurant', { params: { clientId }, body: { ...kept, ...change } });
+    expect((await configure({ commission: { percent: 2.5, fixed: 0.3 } })).statusCode).toBe(200);
+    expect((await auditOf(clientId)).at(-1)).toMatchObject({
+      before: { commission: '' },
+      after: { commission: '2.5% + $0.30' },
+    });
+    expect((await configure({})).statusCode).toBe(200);
+    expect((await find('forno-lane')).commission).toEqual({ percent: 2.5, fixed: 0.3 });
+    for (const wrong of [
+      { percent: 2.505, fixed: 0 },
+      { percent: 31, fixed: 0 },
+      { percent: -1, fixed: 0 },
+      { percent: 1, fixed: 11 },
+    ]) {
+      expect((await configure({ commission: wrong })).statusCode, JSON.stringify(wrong)).toBe(400);
+    }
+    expect((await configure({ commission: { percent: 0, fixed: 0 } })).statusCode).toBe(200);
+    expect((await find('forno-lane')).commission).toEqual(commission);
+  });
+
   it('gets another zone of its country before its first order, and none after it', async () => {
     await as('confirmProviderPassword', { body: { password: 'provider password' } });
     const subdomain = `zoned-${randomUUID()}`;

@@ -1,4 +1,5 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { CommissionRate } from '#core/domain/books/commission.ts';
 import { countryOf } from '#core/domain/country/country.ts';
 import { twinOf } from '#core/domain/store/twin-domain.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
@@ -11,6 +12,8 @@ export interface Configuration {
   readonly ownerKey: string;
   readonly stripeAccountId: string | null;
   readonly isPaymentVerified: boolean;
+  /** Null for nothing. */
+  readonly commission: CommissionRate | null;
 }
 
 export interface RestaurantRow extends Configuration {
@@ -37,6 +40,7 @@ const columns = {
   ownerKey: clients.ownerKey,
   stripeAccountId: clients.stripeAccountId,
   isPaymentVerified: clients.isPaymentVerified,
+  commission: clients.commission,
   isActive: clients.isActive,
   suspendedReason: clients.suspendedReason,
   createdAt: clients.createdAt,

@@ -3,12 +3,14 @@
  * audited.
  */
 import type { z } from 'zod';
+import { fromWireCommission, toWireCommission } from '#core/contract/provider/commission.ts';
 import type {
   configureRestaurantBody,
   createRestaurantBody,
   holdingBody,
   restaurantsQuery,
 } from '#core/contract/provider/provider.ts';
+import { commissionText } from '#core/domain/books/commission.ts';
 import { zonesOf } from '#core/domain/country/regions.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
@@ -130,12 +132,7 @@ export function createRestaurants(
         clientId,
         actor,
         'restaurant.configure',
-        async (transaction, tenant) => {
-          await checkAddresses(transaction, ownHost, clientId, wanted);
-          await checkZone(transaction, tenant, wanted.timeZone);
-          await updateRestaurant(transaction, clientId, wanted);
-          return wanted;
-        },
+        (transaction, tenant) => saveConfiguration(transaction, ownHost, tenant, wanted),
         configurationOf,
       );
       return await listOpenPayments(db, [clientId]);
@@ -172,18 +169,34 @@ export function createRestaurants(
   };
 }
 
-/** As the audit has it. */
-function configurationOf(restaurant: RestaurantState) {
-  const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone } = restaurant;
-  return { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone };
-}
-
 async function repeatJob(db: Deps['db'], jobId: string): Promise<void> {
   if (!(await tryAgain(db, jobId))) throw new AppError('NOT_FOUND', 'provider.error.job');
 }
 
 type RestaurantState = Configuration & Pick<RestaurantRow, 'isActive' | 'suspendedReason'> & ZonedTenant;
 type ZonedTenant = Pick<Tenant, 'clientId' | 'country' | 'timeZone'>;
+
+/** As the audit has it. */
+const configurationOf = ({ country, commission, ...tenant }: RestaurantState) => {
+  const { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone } = tenant;
+  const agreed = commissionText(toWireCommission(commission), country.symbol);
+  return { subdomain, customDomains, ownerKey, stripeAccountId, isPaymentVerified, timeZone, commission: agreed };
+};
+
+/** Answers what was asked, as the audit has it. */
+async function saveConfiguration(
+  transaction: Transaction,
+  ownHost: string | undefined,
+  tenant: RestaurantState,
+  { commission, ...wanted }: z.output<typeof configureRestaurantBody>,
+): Promise<object> {
+  const { clientId, country, timeZone } = tenant;
+  await checkAddresses(transaction, ownHost, clientId, wanted);
+  await checkZone(transaction, { clientId, country, timeZone }, wanted.timeZone);
+  const agreed = commission && { commission: fromWireCommission(commission) };
+  await updateRestaurant(transaction, clientId, { ...wanted, ...agreed });
+  return { ...wanted, ...(commission && { commission: commissionText(commission, country.symbol) }) };
+}
 
 /** 400 for a zone that the country does not have, 409 for another one than that of orders. */
 async function checkZone(transaction: Transaction, tenant: ZonedTenant, wanted = tenant.timeZone): Promise<void> {

@@ -52,6 +52,7 @@ function soldAndBack({ amounts, refunds }: typeof anySale extends fc.Arbitrary<i
       lostCents: 0,
       cardBackCents: 0,
       surcharge: null,
+      commission: null,
     },
     ...{ orderNumber: 318, createdAt: new Date('2026-11-21T05:00:00Z'), fullName: 'Hana', email: '', promotions: [] },
     ...{ subtotalCents: totals.subtotal, discountCents: 0, deliveryCents: 0, totalCents: totals.total },

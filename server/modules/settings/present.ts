@@ -1,3 +1,4 @@
+import { toWireCommission } from '#core/contract/provider/commission.ts';
 import type { WireSettingsOfPage } from '#core/contract/settings/console-settings.ts';
 import { keysOfPage, type SettingPage, specOf } from '#core/contract/settings/keys.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,7 +10,7 @@ import type { SetupView } from './service.ts';
 export function presentPage(
   page: SettingPage,
   { setup: { row }, values }: SetupView,
-  tenant: Pick<Tenant, 'isPaymentVerified' | 'zones'>,
+  tenant: Pick<Tenant, 'commission' | 'isPaymentVerified' | 'zones'>,
   images: ReadonlyMap<string, StoredImage>,
   payments: Pick<Deps['payments'], 'name'>,
 ): WireSettingsOfPage {
@@ -24,6 +25,7 @@ export function presentPage(
     }),
     store: {
       isPaymentVerified: tenant.isPaymentVerified,
+      commission: toWireCommission(tenant.commission),
       paymentProvider: payments.name,
       customDomains: [...row.customDomains],
       timeZone: row.timeZone,

@@ -1,5 +1,6 @@
 /** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
 
+import type { CommissionRate } from '#core/domain/books/commission.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
 import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
@@ -43,6 +44,8 @@ export interface Tenant extends HoursOfTypes {
   readonly businessCloseTime: string;
   readonly isPaymentVerified: boolean;
   readonly stripeAccountId: string | null;
+  /** What the operator takes of card payments; null for nothing. */
+  readonly commission: CommissionRate | null;
   /** Name under `/media/{clientId}/`; empty when there is none. */
   readonly logoPath: string;
   readonly faviconPath: string;

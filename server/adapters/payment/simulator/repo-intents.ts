@@ -101,11 +101,15 @@ export function createSimulatorIntents(parts: SimulatorParts): Intents {
 
 function makeCreateIntentCall(parts: SimulatorParts): PaymentProvider['createIntent'] {
   const { now } = parts;
-  return ({ idempotencyKey, amountCents, currency, account, metadata }) =>
+  return ({ idempotencyKey, amountCents, currency, account, commissionCents = 0, metadata }) =>
     keyed(
       parts,
       'create',
-      { key: idempotencyKey, account, body: [amountCents, currency, sorted(metadata)] },
+      {
+        key: idempotencyKey,
+        account,
+        body: [amountCents, currency, sorted(metadata), ...(commissionCents > 0 ? [commissionCents] : [])],
+      },
       async (tx) => {
         if (amountCents < MIN_CARD_AMOUNT) throw refused('amount_too_small', 'The amount is below the minimum');
         if (amountCents > LARGEST_CENTS) throw refused('amount_too_large', 'The amount is above the maximum');
@@ -117,6 +121,7 @@ function makeCreateIntentCall(parts: SimulatorParts): PaymentProvider['createInt
             clientSecret: `${intentId}_secret_${token()}`,
             account,
             amountCents,
+            commissionCents: account === null ? 0 : commissionCents,
             currency,
             status: 'requires_payment_method',
             metadata: { ...metadata },
@@ -137,34 +142,46 @@ function makeGetIntentCall(parts: SimulatorParts): PaymentProvider['getIntent'] 
   };
 }
 
+/** Throws PaymentProviderError for what is no part of what was authorised. */
+async function requirePart(tx: Transaction, waiting: SQL | undefined, amountCents: number): Promise<void> {
+  const [row] = await tx.select().from(simulatorIntents).where(waiting).for('update');
+  const isPossible = Number.isInteger(amountCents) && amountCents > 0;
+  if (row && (!isPossible || amountCents > row.amountCents)) {
+    throw refused('amount_too_large', 'No such part of what was authorised can be captured');
+  }
+}
+
+/** What the account got by a capture. */
+async function noteCharge(
+  tx: Transaction,
+  { account, intentId, capturedCents, commissionCents }: IntentRow,
+  at: number,
+) {
+  const charge = { account, category: 'charge', amountCents: capturedCents, feeCents: cardFee(capturedCents) } as const;
+  await noteMovement(tx, { ...charge, commissionCents, intentId }, at);
+}
+
 function makeCaptureCall(parts: SimulatorParts): PaymentProvider['capture'] {
   const { now, webhooks } = parts;
-  return (intentId, account, key, amountCents) =>
-    keyed(parts, 'capture', { key, account, body: [intentId, ...(amountCents ? [amountCents] : [])] }, async (tx) => {
+  return (intentId, account, key, part) => {
+    const amountCents = part?.amountCents;
+    return keyed(parts, 'capture', { key, account, body: [intentId, ...Object.values(part ?? {})] }, async (tx) => {
       const waiting = and(idOf(intentId, account), eq(simulatorIntents.status, 'requires_capture'));
-      if (amountCents !== undefined) {
-        const [row] = await tx.select().from(simulatorIntents).where(waiting).for('update');
-        const isPossible = Number.isInteger(amountCents) && amountCents > 0;
-        if (row && (!isPossible || amountCents > row.amountCents)) {
-          throw refused('amount_too_large', 'No such part of what was authorised can be captured');
-        }
-      }
+      if (amountCents !== undefined) await requirePart(tx, waiting, amountCents);
       // The rest of a part is released.
       const moved = await move(parts, tx, waiting, {
         status: 'succeeded',
         capturedCents: amountCents ?? sql`${simulatorIntents.amountCents}`,
+        ...(part?.commissionCents === undefined ? {} : { commissionCents: part.commissionCents }),
       });
-      if (moved) {
-        const { capturedCents: taken } = moved;
-        const charge = { account, category: 'charge', amountCents: taken, feeCents: cardFee(taken), intentId } as const;
-        await noteMovement(tx, charge, now());
-      }
+      if (moved) await noteCharge(tx, moved, now());
       const { trait } = moved ?? { trait: null };
       if (webhooks && trait !== null && trait !== 'refund-fails') {
         await webhooks.jobs.add(tx, 'simulator.trouble', { intentId }, { runAt: now() + LATER_MS });
       }
       return { intent: toIntent(moved ?? (await known(tx, intentId, account))), isDone: moved !== null };
     });
+  };
 }
 
 function makeCancelCall(parts: SimulatorParts): PaymentProvider['cancel'] {
@@ -178,25 +195,20 @@ function makeCancelCall(parts: SimulatorParts): PaymentProvider['cancel'] {
 
 function makeRefundCall(parts: SimulatorParts): PaymentProvider['refund'] {
   const { now, webhooks } = parts;
-  return (intentId, account, amountCents, key) =>
-    keyed(parts, 'refund', { key, account, body: [intentId, amountCents] }, async (tx) => {
+  return (intentId, account, refund, key) =>
+    keyed(parts, 'refund', { key, account, body: [intentId, ...Object.values(refund)] }, async (tx) => {
       // Locked, so that refunds side by side never give back more than was taken.
       const [row] = await tx.select().from(simulatorIntents).where(idOf(intentId, account)).for('update');
       if (!row) throw refused('resource_missing', 'No such payment intent');
       const ofMark = and(eq(simulatorRefunds.intentId, intentId), eq(simulatorRefunds.mark, key));
       const [early] = await tx.select().from(simulatorRefunds).where(ofMark);
       if (early) {
-        if (early.amountCents !== amountCents) {
+        if (early.amountCents !== refund.amountCents) {
           throw refused('idempotency_error', 'The key was used with another amount');
         }
         return { intent: toIntent(row), isDone: true };
       }
-      const made = await makeRefund(
-        tx,
-        row,
-        { mark: key, amountCents },
-        { jobs: webhooks?.jobs ?? null, nowMs: now() },
-      );
+      const made = await makeRefund(tx, row, { mark: key, ...refund }, { jobs: webhooks?.jobs ?? null, nowMs: now() });
       return { intent: toIntent(made.row), isDone: true };
     });
 }

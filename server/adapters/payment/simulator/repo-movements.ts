@@ -19,15 +19,15 @@ const token = () => randomBytes(18).toString('base64url').replace(/[-_]/g, 'x');
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 export function toMovement(row: Row): ProviderMovement {
-  const { movementId, category, amountCents, feeCents, intentId, objectId, createdAt } = row;
+  const { movementId, category, amountCents, feeCents, commissionCents, intentId, objectId, createdAt } = row;
   const atMs = createdAt.getTime();
-  const none = { feeTaxCents: 0, commissionCents: 0 };
   const availableOn = dayOf(atMs + DAY_MS);
-  return { movementId, category, amountCents, feeCents, ...none, intentId, objectId, atMs, availableOn };
+  const fees = { feeCents, feeTaxCents: 0, commissionCents };
+  return { movementId, category, amountCents, ...fees, intentId, objectId, atMs, availableOn };
 }
 
 type NewMovement = Pick<Row, 'account' | 'category' | 'amountCents'> &
-  Partial<Pick<Row, 'feeCents' | 'intentId' | 'objectId' | 'payoutId'>>;
+  Partial<Pick<Row, 'feeCents' | 'commissionCents' | 'intentId' | 'objectId' | 'payoutId'>>;
 
 /** Part of the change that moves the money. */
 export async function noteMovement(tx: Transaction, movement: NewMovement, nowMs: number): Promise<void> {
@@ -72,13 +72,13 @@ export async function addPayout(
 export async function payOutDaily(db: Db, desk: PayoutDesk): Promise<void> {
   const today = new Date(Math.floor(desk.now() / DAY_MS) * DAY_MS);
   const isDue = and(isNull(simulatorMovements.payoutId), lt(simulatorMovements.createdAt, today));
-  const { account, amountCents, feeCents } = simulatorMovements;
+  const { account, amountCents, feeCents, commissionCents } = simulatorMovements;
   const found = await db.selectDistinct({ account }).from(simulatorMovements).where(isDue).limit(MOST_ACCOUNTS);
   for (const one of found) {
     const ofAccount = sql`${account} is not distinct from ${one.account}::text`;
     await db.transaction(async (tx) => {
       const rows = await tx
-        .select({ cents: sql<number>`${amountCents} - ${feeCents}` })
+        .select({ cents: sql<number>`${amountCents} - ${feeCents} - ${commissionCents}` })
         .from(simulatorMovements)
         .where(and(isDue, ofAccount))
         .for('update');

@@ -6,7 +6,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { keptCommission } from '#core/domain/books/commission.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
+import type { NewRefund } from '#server/adapters/payment/payment-provider.ts';
 import { PaymentProviderError } from '#server/adapters/payment/provider-error.ts';
 import type { Db, Transaction } from '#server/db/executor.ts';
 import {
@@ -53,7 +55,7 @@ const refused = (code: string, message: string) => new PaymentProviderError('ref
 export async function makeRefund(
   tx: Transaction,
   row: Row,
-  { mark, amountCents }: { readonly mark: string | null; readonly amountCents: number },
+  { mark, amountCents, isCommissionBack = false }: NewRefund & { readonly mark: string | null },
   { jobs, nowMs }: { readonly jobs: Pick<Jobs, 'add'> | null; readonly nowMs: number },
 ): Promise<{ readonly row: Row; readonly refundId: string }> {
   if (row.status !== 'succeeded') throw refused('payment_intent_unexpected_state', 'Nothing was taken');
@@ -68,12 +70,11 @@ export async function makeRefund(
   const refundId = `re_sim_${token()}`;
   const made = { refundId, intentId, mark, amountCents, failureReason: null, createdAt: new Date(nowMs) };
   await tx.insert(simulatorRefunds).values(made);
-  const { account } = row;
-  await noteMovement(
-    tx,
-    { account, category: 'refund', amountCents: -amountCents, intentId, objectId: refundId },
-    nowMs,
-  );
+  const { account, commissionCents: whole, capturedCents, refundedCents } = row;
+  const kept = (back: number) => keptCommission(whole, capturedCents, back);
+  const commissionCents = isCommissionBack ? kept(refundedCents + amountCents) - kept(refundedCents) : 0;
+  const own = { account, category: 'refund', amountCents: -amountCents, commissionCents } as const;
+  await noteMovement(tx, { ...own, intentId, objectId: refundId }, nowMs);
   const [after = row] = await tx
     .update(simulatorIntents)
     .set({ refundedCents: row.refundedCents + amountCents })

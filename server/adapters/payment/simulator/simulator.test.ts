@@ -117,7 +117,9 @@ it('knows an intent on its own account only', async () => {
     expect(await simulator.getIntent(intentId, account)).toBeNull();
     expect(await refusal(simulator.capture(intentId, account, `cap:x:${account}`))).toBe('resource_missing');
     expect(await refusal(simulator.cancel(intentId, account, `void:x:${account}`))).toBe('resource_missing');
-    expect(await refusal(simulator.refund(intentId, account, 1, `rf:x:${account}`))).toBe('resource_missing');
+    expect(await refusal(simulator.refund(intentId, account, { amountCents: 1 }, `rf:x:${account}`))).toBe(
+      'resource_missing',
+    );
   }
   expect(await simulator.confirmCard('pi_sim_x_secret_y', card(), ofClient)).toBeNull();
 });
@@ -156,12 +158,14 @@ describe('taking and returning', () => {
 
   it('takes a part, whose rest is released, and never more than was authorised', async () => {
     const { intentId } = await paid();
-    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'more', 2151))).toBe('amount_too_large');
-    const part = await simulator.capture(intentId, ACCOUNT, 'part', 1600);
+    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'more', { amountCents: 2151 }))).toBe('amount_too_large');
+    const part = await simulator.capture(intentId, ACCOUNT, 'part', { amountCents: 1600 });
     expect(part).toMatchObject({ status: 'succeeded', amountCents: 2150, capturedCents: 1600 });
     expect(await simulator.capture(intentId, ACCOUNT, `cap:${intentId}`)).toEqual(part);
-    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'part', 1500))).toBe('idempotency_error');
-    expect(await refusal(simulator.refund(intentId, ACCOUNT, 1601, 'rf'))).toBe('amount_too_large');
+    expect(await refusal(simulator.capture(intentId, ACCOUNT, 'part', { amountCents: 1500 }))).toBe(
+      'idempotency_error',
+    );
+    expect(await refusal(simulator.refund(intentId, ACCOUNT, { amountCents: 1601 }, 'rf'))).toBe('amount_too_large');
   });
 
   it('a capture that came too early may be asked again with the same key', async () => {
@@ -176,7 +180,7 @@ describe('taking and returning', () => {
     const { intentId, clientSecret } = await paid();
     expect((await simulator.cancel(intentId, ACCOUNT, `void:${intentId}`)).status).toBe('canceled');
     expect((await simulator.capture(intentId, ACCOUNT, `cap:${intentId}`)).status).toBe('canceled');
-    expect(await refusal(simulator.refund(intentId, ACCOUNT, 1, `rf:${intentId}`))).toBe(
+    expect(await refusal(simulator.refund(intentId, ACCOUNT, { amountCents: 1 }, `rf:${intentId}`))).toBe(
       'payment_intent_unexpected_state',
     );
     const late = await simulator.confirmCard(clientSecret, card(), ofClient);
@@ -185,7 +189,8 @@ describe('taking and returning', () => {
 
   it('refunds in parts up to what was taken, each part once', async () => {
     const { intentId } = await taken();
-    const part = (cents: number, key: string) => simulator.refund(intentId, ACCOUNT, cents, `${key}:${intentId}`);
+    const part = (cents: number, key: string) =>
+      simulator.refund(intentId, ACCOUNT, { amountCents: cents }, `${key}:${intentId}`);
     expect((await part(1000, 'rf1')).refundedCents).toBe(1000);
     expect((await part(1000, 'rf1')).refundedCents).toBe(1000);
     expect(await refusal(part(900, 'rf1'))).toBe('idempotency_error');
@@ -199,11 +204,13 @@ describe('taking and returning', () => {
   it('never refunds twice for one key, also after a day, nor too much side by side', async () => {
     const before = test.clock.now;
     const { intentId } = await taken();
-    await simulator.refund(intentId, ACCOUNT, 500, `rf:${intentId}`);
+    await simulator.refund(intentId, ACCOUNT, { amountCents: 500 }, `rf:${intentId}`);
     test.clock.now = before + 3 * DAY_MS;
-    expect((await simulator.refund(intentId, ACCOUNT, 500, `rf:${intentId}`)).refundedCents).toBe(500);
+    expect((await simulator.refund(intentId, ACCOUNT, { amountCents: 500 }, `rf:${intentId}`)).refundedCents).toBe(500);
     const many = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, index) => simulator.refund(intentId, ACCOUNT, 400, `rf${index}:${intentId}`)),
+      Array.from({ length: 10 }, (_, index) =>
+        simulator.refund(intentId, ACCOUNT, { amountCents: 400 }, `rf${index}:${intentId}`),
+      ),
     );
     test.clock.now = before;
     expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);

@@ -1,6 +1,7 @@
 /** The stand-in's books: payment intents, charges and refunds in the shapes and with the rules of Stripe's API. */
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
+import { keptCommission } from '#core/domain/books/commission.ts';
 import { cardFee } from '#server/adapters/payment/simulator/card-fee.ts';
 import { listPage } from './stripe-bank.ts';
 import type { Movements } from './stripe-movements.ts';
@@ -9,7 +10,15 @@ import { branch, leaf, type Parameters, type Refusal, refuse } from './stripe-pa
 type Intent = Pick<
   Stripe.PaymentIntent,
   | ('id' | 'object' | 'amount' | 'amount_capturable' | 'amount_received' | 'automatic_payment_methods' | 'canceled_at')
-  | ('cancellation_reason' | 'capture_method' | 'client_secret' | 'confirmation_method' | 'created' | 'currency')
+  | (
+      | 'application_fee_amount'
+      | 'cancellation_reason'
+      | 'capture_method'
+      | 'client_secret'
+      | 'confirmation_method'
+      | 'created'
+      | 'currency'
+    )
   | ('last_payment_error' | 'livemode' | 'metadata' | 'next_action' | 'payment_method_types' | 'status')
 > & { latest_charge: Charge | null };
 
@@ -33,6 +42,8 @@ export type CustomerAct =
   | { readonly code: string; readonly decline_code?: string; readonly message: string };
 
 const token = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+/** The owner of what is made without a `Stripe-Account`. */
+export const PLATFORM = 'acct_platform';
 const CANCELLABLE = ['requires_payment_method', 'requires_capture', 'requires_confirmation', 'requires_action'];
 const missing = (id: string) => refuse('intent', `No such payment_intent: '${id}'`, 'resource_missing', 404);
 const unexpected = (id: string, status: string, what: string) =>
@@ -70,6 +81,9 @@ export function createBooks(movements: Movements) {
     refunds: () => refunds.map(({ refund }) => structuredClone(refund)),
 
     create(given: Parameters, account: string, isExpanded: boolean) {
+      if (given.application_fee_amount !== undefined && account === PLATFORM) {
+        return refuse('application_fee_amount', 'Can only apply an application_fee on a connected account.');
+      }
       const id = token('pi');
       const { enabled, allow_redirects } = branch(given.automatic_payment_methods);
       const intent: Intent = {
@@ -78,6 +92,7 @@ export function createBooks(movements: Movements) {
         amount: Number(given.amount),
         amount_capturable: 0,
         amount_received: 0,
+        application_fee_amount: Number(given.application_fee_amount ?? 0) || null,
         automatic_payment_methods: {
           enabled: enabled === 'true',
           allow_redirects: allow_redirects === 'never' ? 'never' : 'always',
@@ -116,10 +131,15 @@ export function createBooks(movements: Movements) {
       // The amount of the intent stays; what is left of the hold is released.
       Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 });
       Object.assign(charge, { captured: true, amount_captured: amount });
+      if (given.application_fee_amount !== undefined) {
+        intent.application_fee_amount = Number(given.application_fee_amount);
+      }
+      // Stripe takes at most what was captured.
+      const fee = Math.min(intent.application_fee_amount ?? 0, amount);
       movements.record(account, {
         amount,
         created: createdSeconds++,
-        fees: { stripe_fee: cardFee(amount) },
+        fees: { stripe_fee: cardFee(amount), ...(fee > 0 ? { application_fee: fee } : {}) },
         reporting_category: 'charge',
         source: { id: charge.id, object: 'charge', payment_intent: id },
         type: 'charge',
@@ -146,6 +166,11 @@ export function createBooks(movements: Movements) {
       const amount = given.amount === undefined ? left : Number(given.amount);
       if (left === 0) return refuse(undefined, 'The charge was refunded already.', 'charge_already_refunded');
       if (amount > left || amount < 1) return refuse('amount', `Refund amount is greater than unrefunded amount`);
+      const isFeeBack = given.refund_application_fee === 'true';
+      const { application_fee_amount: fee } = intent;
+      if (isFeeBack && !fee) return refuse('refund_application_fee', 'The charge has no application fee.');
+      const kept = () => keptCommission(fee ?? 0, charge.amount_captured, charge.amount_refunded);
+      const before = kept();
       charge.amount_refunded += amount;
       charge.refunded = charge.amount_refunded === charge.amount_captured;
       const refund: Refund = {
@@ -164,6 +189,7 @@ export function createBooks(movements: Movements) {
       movements.record(account, {
         amount: -amount,
         created: refund.created,
+        fees: isFeeBack ? { application_fee: kept() - before } : {},
         reporting_category: 'refund',
         source: { id: refund.id, object: 'refund', payment_intent: id },
         type: 'refund',

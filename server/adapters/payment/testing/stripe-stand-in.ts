@@ -1,7 +1,7 @@
 /** Stripe on this machine: strict about what its published API accepts, and with the faults that a test sets. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createBank } from './stripe-bank.ts';
-import { createBooks, isRefusal } from './stripe-books.ts';
+import { createBooks, isRefusal, PLATFORM } from './stripe-books.ts';
 import { createMovements } from './stripe-movements.ts';
 import {
   branch,
@@ -49,8 +49,6 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The owner of what is made without a `Stripe-Account`. */
-const PLATFORM = 'acct_platform';
 const UNKNOWN_URL = refuse(undefined, 'Unrecognized request URL', undefined, 404);
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;

@@ -112,6 +112,7 @@ export function newOrder(parts: NewOrderParts): OrderRecord {
     cashStep: cashStepOf(tenant),
     cardCents: isCash ? null : amounts.totalCents,
     paymentAccount: isCash ? null : tenant.stripeAccountId,
+    commission: isCash ? null : tenant.commission,
     ...UNTOUCHED,
   };
 }

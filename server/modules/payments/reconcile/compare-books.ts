@@ -53,7 +53,7 @@ async function letGo({ provider, log }: Books, intent: PaymentIntent): Promise<v
   if (status === 'succeeded' && owed <= 0) return;
   log.error({ intentId, status, alert: true }, 'a payment that belongs to no order is let go');
   if (status === 'succeeded') {
-    await callProvider(() => provider.refund(intentId, account, owed, `rf:stray:${intentId}:${owed}`));
+    await callProvider(() => provider.refund(intentId, account, { amountCents: owed }, `rf:stray:${intentId}:${owed}`));
   } else await callProvider(() => provider.cancel(intentId, account, `void:stray:${intentId}`));
 }
 

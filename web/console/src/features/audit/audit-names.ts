@@ -106,6 +106,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   ownerKey: 'audit.field.ownerKey',
   stripeAccountId: 'audit.field.stripeAccountId',
   isPaymentVerified: 'audit.field.isPaymentVerified',
+  commission: 'payouts.commission',
   isActive: 'audit.field.isActive',
   suspendedReason: 'audit.field.suspendedReason',
   tradingName: 'audit.field.tradingName',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -65,13 +66,22 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
       ownerKey: restaurant.ownerKey,
       stripeAccountId: restaurant.stripeAccountId ?? '',
       isPaymentVerified: restaurant.isPaymentVerified,
+      'commission.percent': String(restaurant.commission.percent),
+      'commission.fixed': restaurant.commission.fixed.toFixed(2),
       timeZone: restaurant.timeZone,
     },
-    send: async ({ customDomains, stripeAccountId, ...values }) => {
+    send: async ({
+      customDomains,
+      stripeAccountId,
+      'commission.percent': percent,
+      'commission.fixed': fixed,
+      ...values
+    }) => {
       const body = {
         ...values,
         customDomains: customDomains.split(/\s+/).filter((domain) => domain !== ''),
         stripeAccountId: stripeAccountId.trim() === '' ? null : stripeAccountId.trim(),
+        commission: { percent: numberOrRefused(percent), fixed: numberOrRefused(fixed) },
       };
       const { domains } = await call('configureRestaurant', { params: { clientId: restaurant.clientId }, body });
       setAnswers(domains);
@@ -99,6 +109,12 @@ function Configuration({ restaurant, takesCards, onClose }: ConfigurationProps) 
           hint={t('provider.stripeAccountHelp')}
           {...form.text('stripeAccountId')}
         />
+        <TextField
+          label={t('provider.commissionPercent')}
+          hint={t('provider.commissionHelp')}
+          {...form.text('commission.percent')}
+        />
+        <TextField label={t('provider.commissionFixed')} {...form.text('commission.fixed')} />
         <SelectField
           label={t('settings.timeZone')}
           hint={t('provider.timeZoneHelp')}

@@ -20,7 +20,8 @@ vi.mock('#console/lib/http.ts', async (actual) => ({
     }
     if (name === 'saveSettingsPage') saved.push(input.body);
     const values = { 'Surcharge:Percentage': '15', 'Surcharge:Label': '', 'Surcharge:Dates': '' };
-    return { values, store: { isPaymentVerified: true, timeZone: 'Pacific/Auckland' }, changes: [] };
+    const store = { isPaymentVerified: true, timeZone: 'Pacific/Auckland', currency: 'NZD' };
+    return { values, store: { ...store, commission: { percent: 2.5, fixed: 0.3 } }, changes: [] };
   },
 }));
 vi.mock('#console/lib/page/unsaved.tsx', () => ({ useUnsavedGuard: () => null }));
@@ -71,4 +72,9 @@ it('asks nothing of real public holidays, and of a name of its own', async () =>
   save();
   await waitFor(() => expect(saved).toHaveLength(2));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('says what the operator takes of card payments', async () => {
+  await openPage();
+  screen.getByText(/takes 2\.5% \+ \$0\.30 of each card payment/);
 });

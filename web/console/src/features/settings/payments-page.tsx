@@ -4,6 +4,8 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
+import { commissionText } from '#core/domain/books/commission.ts';
+import { countryOfCurrency } from '#core/domain/country/country.ts';
 import { kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import { misnamedDays } from '#core/domain/money/surcharge.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -58,7 +60,12 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
             form={form}
             title="settings.group.cards"
             rows={['OnlinePayment:CaptureAtOnce']}
-            before={<Provider form={form} />}
+            before={
+              <>
+                <Provider form={form} />
+                <Commission form={form} />
+              </>
+            }
           />
           <SettingGroup
             form={form}
@@ -100,6 +107,14 @@ function Provider({ form }: { form: SetupForm }) {
       </span>
     </p>
   );
+}
+
+/** What the operator takes of card payments, where it takes something. */
+function Commission({ form }: { form: SetupForm }) {
+  const t = useT();
+  const { commission, currency } = form.data.store;
+  const amount = commissionText(commission, countryOfCurrency(currency).symbol);
+  return amount === '' ? null : <p>{t('settings.cards.commission', { amount })}</p>;
 }
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;

@@ -23,7 +23,7 @@ async function shortOrder(): Promise<string> {
   const { rows } = await shop.db.$client.query('select payment_intent_id as id from orders where order_id = $1', [
     orderId,
   ]);
-  await shop.simulator.capture(String(rows[0]?.id), null, `part ${orderId}`, 1000);
+  await shop.simulator.capture(String(rows[0]?.id), null, `part ${orderId}`, { amountCents: 1000 });
   await shop.runJobs();
   return orderId;
 }

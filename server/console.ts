@@ -98,7 +98,7 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
-  const days = booksConsole(app, { deps, stores, auth });
+  const days = booksConsole(app, { deps, tenants, stores, auth });
   const numbers = numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });

@@ -4,6 +4,7 @@
  */
 
 import { describe, expect, it } from 'vitest';
+import type { WireDay } from '#core/contract/books/day.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
@@ -11,6 +12,7 @@ import { cents } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
 import { wordMessage } from '#server/locales/wording.ts';
+import { closedDayMail } from '#server/modules/books/mails/closed-day.ts';
 import { ageHoursMessage } from '#server/modules/cart/line-text.ts';
 import { reservationMail } from '#server/modules/guests/reservations/reservation-mail.ts';
 import { orderMail } from '#server/modules/mail/order-mail.ts';
@@ -246,6 +248,49 @@ const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
   ['came-back', 'card-delivery-r18-surcharge', { cameBack: { reason: 'nobody-there', sentMs: PLACED.getTime() } }],
 ];
 
+const CLOSED_DAY: WireDay = {
+  date: '2026-11-28',
+  fromUtc: '2026-11-27T15:00:00.000Z',
+  toUtc: '2026-11-28T14:59:00.000Z',
+  isOver: true,
+  state: 'closed',
+  closed: {
+    day: '2026-11-28',
+    number: 42,
+    closedAtUtc: '2026-11-28T09:14:00.000Z',
+    closedBy: 'Ana',
+    expected: 47.3,
+    counted: 46.1,
+    left: 40,
+    note: 'Change',
+  },
+  tradingName: 'Saffron Lane',
+  legalName: '',
+  gstNumber: '',
+  orders: 105,
+  open: 0,
+  later: { orders: 0, amount: 0 },
+  sold: [
+    { line: 'goods', count: 105, amount: 2410 },
+    { line: 'refunded', count: 1, amount: -24 },
+  ],
+  takings: 2386,
+  taxes: [{ name: 'GST', rate: 15, isInclusive: true, base: 2074.78, amount: 311.22 }],
+  paid: [
+    { kind: 'card', isBack: false, count: 103, amount: 2362.7 },
+    { kind: 'card', isBack: true, count: 1, amount: -24 },
+    { kind: 'cash', isBack: false, count: 2, amount: 47.3 },
+  ],
+  received: 2386,
+  owed: 0,
+  drivers: [],
+  cardAccount: [],
+  inTransit: null,
+  drawer: { moves: [], from: null },
+  types: [],
+  checks: { cardProblems: [], unsettled: [], provider: [] },
+};
+
 describe.each(LOCALES)('in %s', (locale) => {
   it.each(NAMES)('the receipt %s', async (name) => {
     await golden(`receipt-${name}-${locale}`, asText(receiptContent(details(name, locale), TENANT)));
@@ -287,6 +332,12 @@ describe.each(LOCALES)('in %s', (locale) => {
     const owner = { staffId: 's', name: 'Aroha', email: 'aroha@example.nz', language: locale };
     const to = { tenant: TENANT, url: 'https://saffron.example.nz/console/orders/o', nowMs: NOW_MS };
     await golden(`owner-dispute-${locale}`, mailText(renderNotice(noticeMail('dispute-opened', about, owner, to))));
+  });
+
+  it('the mail of a closed day', async () => {
+    const facts = { payout: { cents: 140_210, arrivesOn: '2026-12-01' }, missing: [] };
+    const mail = closedDayMail(CLOSED_DAY, facts, { ...TENANT, language: locale }, 'https://saffron.example.nz');
+    await golden(`closed-day-${locale}`, mailText(renderNotice(mail)));
   });
 });
 

@@ -41,6 +41,7 @@ const onTimer = (lane: JobLaneName, every: 'minute' | 'hour', does: string) => (
   every,
 });
 const id = z.string();
+const dayOfBooks = z.object({ clientId: id, day: z.iso.date() });
 const ofOrder = z.object({ clientId: id, orderId: id });
 const plainMail = z.enum(ORDER_MAIL_KINDS).exclude(['refunded', 'came-back', 'corrected', 'pay-again']);
 const orderMail = z.discriminatedUnion('kind', [
@@ -259,8 +260,9 @@ export const JOBS = {
   'books.close': {
     does: 'Closes a day of the books that nobody closed by ten the next morning, and compares its orders with the ledger.',
     lane: 'mail',
-    payload: z.object({ clientId: id, day: z.iso.date() }),
+    payload: dayOfBooks,
   },
+  'mail.closed-day': { does: 'Mails the sheet and the files of a closed day.', lane: 'mail', payload: dayOfBooks },
   'orders.guest-keys': onTimer('mail', 'minute', 'Gives orders of earlier releases the keys of their guests.'),
   'stock.forget': onTimer('mail', 'hour', 'Deletes counts of dishes for days that are over.'),
   'menu.dish-pairs': onTimer('mail', 'hour', 'Counts which dishes are ordered together.'),

@@ -48,7 +48,7 @@ export type SettingKind =
   /** Codes of languages, separated by commas; English is always among them. */
   | { readonly kind: 'languages' }
   | { readonly kind: 'phone'; readonly optional?: true }
-  | { readonly kind: 'email' }
+  | { readonly kind: 'email'; readonly optional?: true }
   /** An https address, or nothing. */
   | { readonly kind: 'link' }
   | { readonly kind: 'gst' }
@@ -176,6 +176,8 @@ export const SETTINGS = {
   'Ratings:Enabled': on('messages', FLAG, 'false'),
   /** Ours: the days of one sales invoice of Xero's file; one is never in two periods of the tax. */
   'Books:XeroEvery': on('messages', { kind: 'choice', options: XERO_EVERY }, 'day'),
+  /** Ours (decision 217): who gets the sheet and the files of each closed day; empty for nobody. */
+  'Books:SendTo': on('messages', { kind: 'email', optional: true }, ''),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
   /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */

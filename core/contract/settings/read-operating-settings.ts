@@ -1,5 +1,4 @@
 /** Reads what the server alone needs of a restaurant's keyed settings. */
-import { XERO_EVERY } from '#core/domain/books/accounts/accounting-files.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { fromWire } from '#core/domain/money/money.ts';
@@ -49,7 +48,8 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
       lostOrdersPhone: value('Notices:LostOrdersPhone') ?? '',
     },
     books: {
-      xeroEvery: XERO_EVERY.find((every) => every === readText(value, 'Books:XeroEvery')) ?? 'day',
+      xeroEvery: readText(value, 'Books:XeroEvery'),
+      sendTo: value('Books:SendTo') ?? '',
     },
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),

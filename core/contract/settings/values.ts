@@ -121,8 +121,9 @@ const READERS: {
     const phone = toE164(text, country);
     return phone === null ? bad({ key: 'setting.error.phone' }) : good(phone);
   },
-  email: (text) =>
-    text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/.test(text)
+  email: (text, is) =>
+    (is.optional === true && text === '') ||
+    (text.length <= 254 && /^[^\s@<>",;]+@[^\s@<>",;.]+(?:\.[^\s@<>",;.]+)+$/.test(text))
       ? good(text)
       : bad({ key: 'setting.error.email' }),
   link: (text) =>

@@ -1,5 +1,4 @@
 /** Settings that only the server uses; no store reads them. */
-import type { XeroEvery } from '#core/domain/books/accounts/accounting-files.ts';
 import type { ReservationRules } from '#core/domain/guests/reservation.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Cents } from '#core/domain/money/money.ts';
@@ -33,8 +32,10 @@ export const CASH_STEPS = ['country', '1', '5', '10'] as const;
 export const CART_DAYS = 30;
 
 export interface BookSettings {
-  /** The days of one invoice of Xero's file. */
-  readonly xeroEvery: XeroEvery;
+  /** Of `XERO_EVERY`: the days of one invoice of Xero's file. */
+  readonly xeroEvery: string;
+  /** An address; '' for nobody. */
+  readonly sendTo: string;
 }
 
 export interface OperatingSettings {

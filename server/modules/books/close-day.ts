@@ -2,8 +2,9 @@
  * Closes days: after it nothing of a day changes any more, since what is written later belongs to the first open day. Who closes
  * holds the books alone; who writes holds them with others, so that each entry is before a closing or after it.
  */
-import type { LocalDate } from '#core/domain/time/zoned-time.ts';
+import { HOUR_MS, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
+import type { Jobs } from '#server/jobs/jobs.ts';
 import { drawerEntry } from './drawer-entry.ts';
 import { insertEntries } from './repo.ts';
 import {
@@ -38,7 +39,7 @@ interface Closing {
 }
 
 export type Outcome =
-  | { readonly is: 'closed'; readonly day: DayRow }
+  | { readonly is: 'closed'; readonly day: DayRow; readonly earlier: readonly LocalDate[] }
   /** It was closed before; nothing was done. */
   | { readonly is: 'before' }
   | { readonly is: 'filling' }
@@ -97,5 +98,20 @@ export async function closeDay(tx: Transaction, closing: Closing): Promise<Outco
   };
   await insertDay(tx, closed);
   await closeBooks(tx, clientId, { closedThrough: day, lastNumber: number });
-  return { is: 'closed', day: closed };
+  return { is: 'closed', earlier: open, day: closed };
+}
+
+/** How long after a closing the provider has listed the day's cards. */
+const LISTED_MS = 4 * HOUR_MS;
+
+/** Closes as `closeDay` does, and has each day that was closed mailed to whom the restaurant named. */
+export async function closeAndMail(jobs: Pick<Jobs, 'add'>, tx: Transaction, closing: Closing): Promise<Outcome> {
+  const outcome = await closeDay(tx, closing);
+  if (outcome.is !== 'closed') return outcome;
+  const { clientId } = closing;
+  for (const day of [...outcome.earlier, closing.day]) {
+    const key = `mail.closed-day:${clientId}:${day}`;
+    await jobs.add(tx, 'mail.closed-day', { clientId, day }, { key, runAt: Date.now() + LISTED_MS });
+  }
+  return outcome;
 }

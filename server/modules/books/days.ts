@@ -11,7 +11,7 @@ import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { refuse } from '#server/refuse.ts';
-import { closeDay } from './close-day.ts';
+import { closeAndMail } from './close-day.ts';
 import { drawerEntry } from './drawer-entry.ts';
 import { presentClosedDay } from './present.ts';
 import { readDay, readDrawer } from './read-day.ts';
@@ -67,7 +67,7 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
       const count = { countedCents: fromWire(counted), leftCents: fromWire(left), note };
       return await db.transaction(async (tx) => {
         const closing = { clientId: tenant.clientId, day, by: name, count, nowMs: now() };
-        const outcome = await closeDay(tx, closing);
+        const outcome = await closeAndMail(deps.jobs, tx, closing);
         if (outcome.is === 'before') throw await refuseClosed(tx, tenant, day);
         if (outcome.is === 'filling') throw refuse('day-filling');
         if (outcome.is === 'differs') {

@@ -8,14 +8,16 @@ import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
+import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { type AccountsDeps, createAccounts } from './accounts/accounts.ts';
 import { accountsRoutes } from './accounts/console-routes.ts';
 import { createBookFiles } from './accounts/files.ts';
-import { closeDay } from './close-day.ts';
+import { closeAndMail } from './close-day.ts';
 import { booksRoutes } from './console-routes.ts';
 import { createDaysService, type DaysService } from './days.ts';
 import { bookHandIns } from './hand-in.ts';
+import { registerDayMail } from './mails/closed-day.ts';
 import { findDay, lockOrdersOf, sumUntil } from './repo-days.ts';
 import { type CashRow, keepFacts, listOldCash, listOldOrders, lockOldOrder, markBooked } from './repo-old.ts';
 import { findLack, settlePast } from './settle.ts';
@@ -56,9 +58,9 @@ async function fillCash(deps: JobDeps): Promise<number> {
 }
 
 /** Closes what nobody has, and tells the operator where an order or a sum disagrees with the entries; it corrects nothing. */
-async function closeByItself({ db, log, now }: JobDeps, clientId: string, day: string): Promise<void> {
+async function closeByItself({ db, jobs, log, now }: JobDeps, clientId: string, day: string): Promise<void> {
   const outcome = await db.transaction((tx) =>
-    closeDay(tx, { clientId, day, by: 'system', count: null, nowMs: now() }),
+    closeAndMail(jobs, tx, { clientId, day, by: 'system', count: null, nowMs: now() }),
   );
   if (outcome.is === 'filling') throw new JobPostponed(LATER_MS);
   await db.transaction(async (tx) => {
@@ -91,14 +93,17 @@ export function booksModule(deps: JobDeps): void {
 }
 
 interface ConsoleBooksParts {
-  readonly deps: Parameters<typeof createDaysService>[0] & AccountsDeps;
+  readonly deps: Parameters<typeof createDaysService>[0] & AccountsDeps & Pick<Deps, 'env' | 'mailer'>;
+  readonly tenants: Pick<TenantService, 'require'>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
   readonly auth: StaffAuth;
 }
 
-export function booksConsole(app: FastifyInstance, { deps, stores, auth }: ConsoleBooksParts): DaysService {
+export function booksConsole(app: FastifyInstance, { deps, tenants, stores, auth }: ConsoleBooksParts): DaysService {
   const days = createDaysService(deps);
   booksRoutes(app, days, auth);
-  accountsRoutes(app, { accounts: createAccounts(deps, stores), files: createBookFiles(deps, stores) }, auth);
+  const files = createBookFiles(deps, stores);
+  accountsRoutes(app, { accounts: createAccounts(deps, stores), files }, auth);
+  registerDayMail(deps, { tenants, files });
   return days;
 }

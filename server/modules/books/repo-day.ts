@@ -1,5 +1,5 @@
 /** What the page of a day reads. */
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DayEntry } from '#core/domain/books/day-sums.ts';
 import { type EntryKind, PAYING_KINDS, SELLING_KINDS } from '#core/domain/books/kinds.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -9,6 +9,7 @@ import type { Executor } from '#server/db/executor.ts';
 import { takenMoney, takenOnOrders } from '#server/db/order-status-sql.ts';
 import { books, moneyEntries } from '#server/db/schema/books.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
+import { payouts } from '#server/db/schema/disputes.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { staffUsers } from '#server/db/schema/people.ts';
 
@@ -112,6 +113,25 @@ export async function listProviderGaps(
       left join told on told.order_id = own.order_id
     order by o.order_number`);
   return rows;
+}
+
+/** What a payout that is under way on `day` or later brings the restaurant, the first to arrive; null where none is known. */
+export async function findNextPayout(executor: Executor, clientId: string, day: LocalDate) {
+  const { arrivesOn, ownCents, state } = payouts;
+  const [row] = await executor
+    .select({ cents: sql<number>`${ownCents}`, arrivesOn })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.clientId, clientId),
+        gt(arrivesOn, day),
+        inArray(state, ['pending', 'in_transit']),
+        gt(ownCents, 0),
+      ),
+    )
+    .orderBy(asc(arrivesOn))
+    .limit(1);
+  return row ?? null;
 }
 
 /** The names of drivers by id, also of those who have left. */

@@ -2,9 +2,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
-import { customerMessages, customers, reservations, staffUsers } from '#server/db/schema/index.ts';
+import {
+  clients,
+  customerMessages,
+  customers,
+  dishRatings,
+  disputes,
+  orderRatings,
+  payouts,
+  reservations,
+  staffUsers,
+} from '#server/db/schema/index.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
-import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { type MailServer, openMailServer, type TakenMail } from '#server/testing/mail-server.ts';
 
@@ -48,6 +58,14 @@ async function reservation(language: Locale, status: 'requested' | 'confirmed' |
   return reservationId;
 }
 
+async function order(): Promise<string> {
+  const { cartId } = await shop.cartOf(garlicNaan());
+  const { orderId } = (await shop.place({ cartId })).data;
+  await shop.runJobs();
+  mails.taken.length = 0;
+  return orderId;
+}
+
 async function customer(language: Locale): Promise<string> {
   const customerId = crypto.randomUUID();
   const at = new Date(shop.clock.now);
@@ -58,7 +76,7 @@ async function customer(language: Locale): Promise<string> {
 }
 
 /** Each kind: what brings it about, in the language of its reader. */
-const KINDS: Readonly<Record<string, (language: Locale) => Promise<unknown>>> = {
+const KINDS: Record<string, (language: Locale) => Promise<unknown>> = {
   ...Object.fromEntries(
     (
       [
@@ -135,6 +153,64 @@ const KINDS: Readonly<Record<string, (language: Locale) => Promise<unknown>>> = 
       add('mail.factors', { personId: staffId, kind: 'passkeyAdded', about: 'Ana', by: 'Ana', left: 0 }),
     ),
 };
+/** Each of the restaurant itself, in its language. */
+const OF_RESTAURANT: typeof KINDS = {
+  'a table for the restaurant': async (language) => {
+    const reservationId = await reservation(language, 'requested');
+    await add('mail.reservation', { reservationId, kind: 'restaurant' });
+  },
+  'a table that was given back': async (language) => {
+    const reservationId = await reservation(language, 'cancelled');
+    await add('mail.reservation', { reservationId, kind: 'given-back' });
+  },
+  'a low rating': async () => {
+    const orderId = await order();
+    const at = new Date(shop.clock.now);
+    const rated = { word: 'Too salty for us', wantsAnswer: true, isLow: true, at };
+    await shop.db.insert(orderRatings).values({ ...of(), orderId, ...rated });
+    const dish = { productId: crypto.randomUUID(), productName: 'Butter chicken', isGood: false, at };
+    await shop.db.insert(dishRatings).values({ ...of(), orderId, ...dish });
+    await add('mail.low-rating', { orderId });
+  },
+  'a closed day': async () => {
+    const owner = await signInAt(shop, 'owner');
+    const { data } = await owner.call('getDrawer', {});
+    const day = data.date;
+    if (data.closed === null) await owner.call('closeDay', { body: { day, counted: 0, left: 0, note: 'Empty' } });
+    await add('mail.closed-day', { day });
+  },
+};
+for (const [name, write] of Object.entries(OF_RESTAURANT)) {
+  KINDS[name] = async (language) => {
+    await shop.db.update(clients).set({ language }).where(eq(clients.clientId, of().clientId));
+    await changeSettings(shop, { 'Books:SendTo': 'books@accountant.example' });
+    await write(language);
+  };
+}
+const OWNER = 'owner@saffron-lane.example';
+for (const kind of ['dispute-opened', 'dispute-closed', 'payout-failed'] as const) {
+  KINDS[`news for owners: ${kind}`] = async (language) => {
+    await shop.db.update(staffUsers).set({ language }).where(eq(staffUsers.email, OWNER));
+    const at = new Date(shop.clock.now);
+    const about = `${kind}_${language}`;
+    const money = { ...of(), cents: 2150, state: kind === 'payout-failed' ? 'failed' : 'needs_response' };
+    if (kind === 'payout-failed') {
+      const failed = {
+        currency: 'NZD',
+        arrivesOn: '2020-11-20',
+        createdAt: at,
+        failedAt: at,
+        failureCode: 'no_account',
+      };
+      await shop.db.insert(payouts).values({ ...money, ...failed, payoutId: about });
+    } else {
+      const opened = { reason: 'fraudulent', openedAt: at, dueBy: new Date(shop.clock.now + 86_400_000) };
+      const dispute = { ...money, ...opened, disputeId: about, provider: 'simulator', orderId: await order() };
+      await shop.db.insert(disputes).values({ ...dispute, state: kind === 'dispute-closed' ? 'won' : money.state });
+    }
+    await add('mail.owner', { kind, about });
+  };
+}
 const DEVICE = { kind: 'new-device', device: '', atMs: 1_600_000_000_000 };
 const closed = (language: Locale) => ({ kind: 'closed', email: 'gone@example.nz', language, by: 'Ana' });
 

@@ -133,6 +133,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Notices:Push': 'false',
   'Notices:Mail': 'false',
   'Books:XeroEvery': 'month',
+  'Books:SendTo': 'books@accountant.example',
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
   'Notices:LostOrdersPhone': '+64211234567',

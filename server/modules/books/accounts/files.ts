@@ -4,6 +4,7 @@ import {
   type Journal,
   myobRows,
   stretchesOf,
+  XERO_EVERY,
   type XeroEvery,
   xeroRows,
 } from '#core/domain/books/accounts/accounting-files.ts';
@@ -38,6 +39,12 @@ const PIECE = 2_000;
 /** Amounts are numbers for the writer, so that those below zero are not taken for formulas. */
 const WRITING = { ...SPREADSHEET, cast: { number: (amount: number) => amount.toFixed(2) } };
 
+/** How many days one invoice of Xero's file holds. */
+export function xeroEveryOf(tenant: Tenant): XeroEvery {
+  const { xeroEvery } = operatingSettings(tenant).books;
+  return XERO_EVERY.find((every) => every === xeroEvery) ?? 'day';
+}
+
 export function createBookFiles(
   { db, reader, now }: Pick<Deps, 'db' | 'reader' | 'now'>,
   stores: Pick<StoreSource, 'menuOf'>,
@@ -71,8 +78,7 @@ export function createBookFiles(
 
   return {
     async xero(tenant, days) {
-      const every = operatingSettings(tenant).books.xeroEvery;
-      const { journals: made, words } = await journals(tenant, days, every, false);
+      const { journals: made, words } = await journals(tenant, days, xeroEveryOf(tenant), false);
       return stringify(xeroRows(made, words) as unknown[][], WRITING);
     },
     async myob(tenant, days) {

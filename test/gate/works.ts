@@ -31,6 +31,8 @@ export interface Work {
   readonly name: string;
   /** What is ready before the call is counted; answers the call. */
   readonly prepare: () => Promise<Call>;
+  /** Its answer is compressed, so that ids and names of files change its length. */
+  readonly isPacked?: true;
 }
 
 export interface GateShop extends PrintShop {
@@ -131,6 +133,15 @@ async function reading(shop: PrintShop): Promise<Work[]> {
   const ended = await shop.acceptedOrder();
   const printer = await shop.addPrinter();
   const authorization = `Basic ${Buffer.from(`printer:${printer.secret}`).toString('base64')}`;
+  const fed = await shop.addPrinter({ name: 'Bar', kind: 'agent', copies: ['bag'] });
+  const program = { name: 'PC', scopes: ['print'] as const };
+  const { key } = (await (await signInAt(shop, 'owner')).call('createApiKey', { body: program })).data;
+  const feeding: InjectOptions = {
+    method: 'POST',
+    url: ROUTES.posPollPrinters.path,
+    headers: { authorization: `Bearer ${key}` },
+    payload: { printers: [{ printerId: fed.printerId, condition: 'ok', statusCode: '', canConfirm: true }] },
+  };
   const { cookie } = await signInAt(shop, 'kitchen');
   const polling: InjectOptions = {
     method: 'POST',
@@ -154,6 +165,7 @@ async function reading(shop: PrintShop): Promise<Work[]> {
   };
   return [
     { name: 'a poll of an idle printer', prepare: async () => () => send(shop, polling) },
+    { name: 'a poll of an idle print program', prepare: async () => () => send(shop, feeding) },
     {
       name: 'a poll of an order’s page',
       prepare: async () => () =>
@@ -161,6 +173,7 @@ async function reading(shop: PrintShop): Promise<Work[]> {
     },
     {
       name: 'a board on which something changed',
+      isPacked: true,
       prepare: async () => {
         await change();
         return () => board();
@@ -173,8 +186,12 @@ async function reading(shop: PrintShop): Promise<Work[]> {
         return () => board(etag, 304);
       },
     },
-    { name: 'a first view: its document', prepare: async () => () => send(shop, { url: '/' }) },
-    { name: 'a console page: its document', prepare: async () => () => send(shop, { url: '/console' }) },
+    { name: 'a first view: its document', isPacked: true, prepare: async () => () => send(shop, { url: '/' }) },
+    {
+      name: 'a console page: its document',
+      isPacked: true,
+      prepare: async () => () => send(shop, { url: '/console' }),
+    },
   ];
 }
 

@@ -2,13 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { apiKeyBody, MachineScope, WireMachines, webhookBody } from '#core/contract/machines/console-machines.ts';
+import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { hashToken, newToken } from '#server/identity/tokens.ts';
 import { refuse } from '#server/refuse.ts';
 import { changeMachines, type Owner } from './change-machines.ts';
+import { createKnownKeys } from './known-keys.ts';
 import { presentKey, presentMachines } from './present.ts';
-import { findKey, insertKey, listDeliveries, listKeys, listWebhooks, revokeKey, touchKey } from './repo.ts';
+import { insertKey, listDeliveries, listKeys, listWebhooks, revokeKey, touchKey } from './repo.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
 
 type WebhookInput = z.output<typeof webhookBody>;
@@ -50,8 +52,8 @@ const KEY_PREFIX = 'svk_';
 const HINT_LENGTH = 10;
 /** Ended ones do not count. */
 const MOST_KEYS = 50;
-/** A till calls every few seconds; people read "last used" to the minute. */
-const TOUCH_EVERY_MS = 60_000;
+/** A till calls every few seconds; "last used" is as exact as that of a session. */
+const TOUCH_EVERY_MS = 5 * MINUTE_MS;
 
 export function createMachinesService({
   db,
@@ -60,6 +62,7 @@ export function createMachinesService({
   env,
   events,
 }: Pick<Deps, 'db' | 'now' | 'jobs' | 'env' | 'events'>): MachinesService {
+  const known = createKnownKeys({ db, events, now });
   return {
     async list({ tenant: { clientId } }) {
       return presentMachines(
@@ -98,12 +101,14 @@ export function createMachinesService({
       }),
     ...createWebhookEndpoints({ db, env, events, jobs, now }),
     async identify(key, scope) {
-      const row = key.startsWith(KEY_PREFIX) ? await findKey(db, hashToken(key)) : null;
+      const keyHash = hashToken(key);
+      const row = key.startsWith(KEY_PREFIX) ? await known.find(keyHash) : null;
       if (!row) throw new AppError('UNAUTHENTICATED', 'pos.error.key');
       if (!row.scopes.includes(scope)) throw new AppError('FORBIDDEN', 'pos.error.scope', { values: { scope } });
       const nowMs = now();
       if (row.lastUsedAt === null || row.lastUsedAt.getTime() < nowMs - TOUCH_EVERY_MS) {
         await touchKey(db, row.clientId, row.keyId, new Date(nowMs));
+        known.forget(keyHash);
       }
       return { clientId: row.clientId, keyId: row.keyId, name: row.name, scopes: row.scopes };
     },

@@ -1,9 +1,11 @@
 /** A printer that has nothing to print costs no statement, and has its docket with the poll after its order. */
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '#core/contract/wire/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { createEventBus } from '#server/events/postgres-event-bus.ts';
 import { countStatements } from '#server/modules/orders/testing/shop.ts';
+import { signInAt } from '#server/testing/console-shop.ts';
 import { quietLog } from '#test/quiet-log.ts';
 import { openPrintShop, type PrintShop } from './testing/print-shop.ts';
 import { StarPrinter } from './testing/star-printer.ts';
@@ -118,5 +120,59 @@ describe('an idle printer', () => {
       status: 401,
     });
     expect(await poll()).toEqual(NOTHING);
+  });
+});
+
+describe('a program of the shop that feeds printers', () => {
+  let key: string;
+  let keyId: string;
+  let printerId: string;
+  const ask = async (app: FastifyInstance = shop.app) => {
+    const { method, path: url } = ROUTES.posPollPrinters;
+    const printers = [{ printerId, condition: 'ok', statusCode: 'ready', canConfirm: true }];
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await app.inject({ method, url, headers, payload: { printers } });
+    const jobs = answer.statusCode === 200 ? answer.json<{ data: { jobs: unknown[] } }>().data.jobs.length : 0;
+    return { status: answer.statusCode, jobs };
+  };
+  const becomeIdleToo = async () => {
+    for (const app of [shop.app, second]) await expect.poll(() => countStatements(() => ask(app))).toBe(0);
+  };
+
+  beforeAll(async () => {
+    const owner = await signInAt(shop, 'owner');
+    const { data } = await owner.call('createApiKey', { body: { name: 'PC', scopes: ['print'] } });
+    ({ key } = data);
+    ({ keyId } = data.apiKey);
+    ({ printerId } = await shop.addPrinter({ name: 'Bar', kind: 'agent', copies: ['bag'] }));
+  });
+  afterAll(async () => {
+    await shop.owner.call('deletePrinter', { params: { printerId } });
+  });
+
+  it('asks a thousand times for at most ten statements, and has its docket with the next question', async () => {
+    await becomeIdleToo();
+    const asks = async () => {
+      for (let turn = 0; turn < 1_000; turn += 1) {
+        shop.seconds(0.1);
+        if ((await ask()).jobs > 0) throw new Error('There is nothing to print');
+      }
+    };
+    expect(await countStatements(asks)).toBeLessThanOrEqual(10);
+    await shop.acceptedOrder();
+    expect((await ask()).jobs).toBe(1);
+    await expect.poll(async () => (await ask(second)).jobs).toBe(1);
+  });
+
+  it('is refused at once when its key has ended, also by another server and where the event of it was lost', async () => {
+    for (const app of [shop.app, second]) expect((await ask(app)).status).toBe(200);
+    network.isDeaf = true;
+    const owner = await signInAt(shop, 'owner');
+    expect((await owner.call('revokeApiKey', { params: { keyId } })).status).toBe(200);
+    network.isHeard = false;
+    expect((await ask()).status).toBe(401);
+    network.isDeaf = false;
+    network.isHeard = true;
+    await expect.poll(async () => (await ask(second)).status).toBe(401);
   });
 });

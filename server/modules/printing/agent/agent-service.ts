@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { printersReport, printersWork, printResult } from '#core/contract/printing/pos-printing.ts';
 import type { Deps } from '#server/deps.ts';
+import { keepUntilTold } from '#server/events/kept-answers.ts';
 import { toEscPos } from '#server/modules/printing/formats/escpos.ts';
+import { PRINT_CHANGED } from '#server/modules/printing/outbox.ts';
 import { fromPng } from '#server/modules/printing/picture.ts';
 import type { PrinterDesk } from '#server/modules/printing/printer-desk.ts';
 import { findJob, offerJob } from '#server/modules/printing/repo-jobs.ts';
@@ -21,7 +23,19 @@ export interface AgentService {
   end(clientId: string, jobId: string, result: z.output<typeof printResult>): Promise<void>;
 }
 
-export function createAgentService({ db, now }: Pick<Deps, 'db' | 'now'>, desk: PrinterDesk): AgentService {
+export function createAgentService(
+  { db, events, now }: Pick<Deps, 'db' | 'events' | 'now'>,
+  desk: PrinterDesk,
+): AgentService {
+  const fedPrinters = keepUntilTold(
+    { events, now },
+    {
+      name: 'fed-printers',
+      read: async (clientId) => (await listPrinters(db, clientId)).filter(({ kind }) => kind === 'agent'),
+      isStale: () => false,
+    },
+  );
+
   /** The docket's printer, where a program feeds it. */
   async function printerOf(clientId: string, jobId: string): Promise<PrinterRow> {
     const job = await findJob(db, { clientId, jobId });
@@ -32,7 +46,7 @@ export function createAgentService({ db, now }: Pick<Deps, 'db' | 'now'>, desk: 
 
   return {
     async poll(clientId, report) {
-      const own = (await listPrinters(db, clientId)).filter(({ kind }) => kind === 'agent');
+      const own = await fedPrinters(clientId);
       const jobs: Work['jobs'] = [];
       for (const { printerId, condition, statusCode, canConfirm } of report.printers) {
         const printer = own.find((one) => one.printerId === printerId);
@@ -42,6 +56,7 @@ export function createAgentService({ db, now }: Pick<Deps, 'db' | 'now'>, desk: 
         if (!asked) continue;
         if (typeof canConfirm === 'boolean' && canConfirm !== printer.canConfirm) {
           await desk.learn(printer, { canConfirm });
+          await events.publish(db, `console:${clientId}`, PRINT_CHANGED);
         }
         const canPrint = condition === null || condition === 'ok' || condition === 'paper-low';
         if (asked.next && canPrint) jobs.push({ jobId: asked.next.jobId, printerId });

@@ -106,6 +106,21 @@ test('two boards and a customer agree on one order', { tag: '@engines' }, async 
   await second.context().close();
 });
 
+test('a board on which nothing changed is not sent again', { tag: '@desk' }, async ({ board }) => {
+  const statuses: number[] = [];
+  board.on('response', (answer) => {
+    if (answer.url().includes('/api/console/board')) statuses.push(answer.status());
+  });
+  await expect
+    .poll(async () => {
+      // As when somebody comes back to the page.
+      await board.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      return statuses;
+    })
+    .toContain(304);
+  await expect(board.getByRole('alert')).toHaveCount(0);
+});
+
 test('busy and pause reach an open store, and leave it again', { tag: '@long' }, async ({ page, browser }) => {
   // A restaurant whose orders no other journey needs.
   const store = 'kumo-bowls';

@@ -6,6 +6,7 @@ import type { RouteSpec } from '#core/contract/wire/paths.ts';
 import type { Reason } from '#core/contract/wire/refusals.ts';
 import type { RouteName } from '#core/contract/wire/routes.ts';
 import { createHttp, type HttpOptions } from '#kit/http.ts';
+import { performKept } from './kept-answers.ts';
 
 export { CallError } from '#core/contract/wire/call.ts';
 
@@ -46,6 +47,7 @@ const OPTIONS: HttpOptions = {
   timeoutMs: TIMEOUT_MS,
   headers: () => ({}),
   init: () => ({ cache: 'no-store' }),
+  perform: performKept,
   routeOf: (name) => OWN[name] ?? guestRoute(name),
   // A call that needs a fresh sign-in asks for the password and repeats once.
   onAnswer: async ({ auth }, first, repeat) => {

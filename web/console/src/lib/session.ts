@@ -7,6 +7,7 @@ import { setPageCountry } from '#core/domain/country/page-country.ts';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { withoutTouches } from './device/touches.ts';
 import { CallError, call } from './http.ts';
+import { forgetKept } from './kept-answers.ts';
 import { forgetRun, readKeptRun } from './kept-run.ts';
 import { STAFF_KEY } from './queries.ts';
 import { readStored, tab, writeStored } from './storage.ts';
@@ -140,6 +141,7 @@ export async function lock(queries: QueryClient, staff: WireStaff): Promise<void
 export function forget(queries: QueryClient): void {
   tab.clear();
   forgetRun();
+  forgetKept();
   queries.removeQueries({ predicate: (query) => query.queryKey[0] !== STAFF_KEY[0] });
 }
 

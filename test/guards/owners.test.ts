@@ -244,7 +244,9 @@ it('lengths of time have one owner', () => {
 describe('the ledger', () => {
   const named = (text: string, verb: string) =>
     new RegExp(`\\b${verb}\\s*\\(\\s*moneyEntries|\\b${verb}\\s+(into\\s+|from\\s+)?"?money_entries`, 'i').test(text);
-  const filesThat = (verb: string) => product.filter(({ text }) => named(text, verb)).map(({ path: name }) => name);
+  // Drills fill databases of their own.
+  const files = product.filter(({ path: name }) => !name.startsWith('tools/'));
+  const filesThat = (verb: string) => files.filter(({ text }) => named(text, verb)).map(({ path: name }) => name);
 
   it('is written by one statement, and no statement changes or deletes what is written', () => {
     expect(filesThat('insert')).toEqual(['server/modules/books/repo.ts']);

@@ -114,6 +114,23 @@ export async function fillOrders(
   );
 }
 
+/** The ledger of a restaurant's orders as the newest schema has it: what each was sold for, and how it was paid. */
+export async function fillLedger(client: pg.Client, clientId: string): Promise<void> {
+  const entry = (kind: string, reason: string) => `(${kind}, ${quoted(reason)})`;
+  const paid = `case payment_mode when ${tenders.card} then 'card' else 'cash' end`;
+  await client.query(
+    `insert into money_entries (client_id, at, trading_day, kind, reason, cents, parts, order_id, source, actor, due_on)
+     select client_id, accepted_at, (accepted_at at time zone 'Pacific/Auckland')::date, kind, reason, total_cents,
+       jsonb_build_array(jsonb_build_object('what', 'goods', 'net', total_cents - tax_cents, 'taxes', jsonb_build_array(
+         jsonb_build_object('name', 'GST', 'rate', 15, 'isInclusive', true, 'cents', tax_cents)))),
+       order_id, 'order:' || order_id || ':' || reason, 'system', (due_at at time zone 'Pacific/Auckland')::date
+     from orders cross join lateral (values ${entry("'sale'", 'sold')}, ${entry(paid, 'taken')}) entries (kind, reason)
+     where client_id = $1 and accepted_at is not null order by accepted_at`,
+    [clientId],
+  );
+  await client.query(`update orders set sale_parts = '[]' where client_id = $1 and sale_parts is null`, [clientId]);
+}
+
 /** All restaurants with all their orders, counted and vacuumed as a database of years is. */
 export async function fill(client: pg.Client, growth: Growth): Promise<void> {
   await fillRestaurants(client, growth.restaurants);

@@ -16,7 +16,7 @@ import { openShop } from '#test/process/shop-client.ts';
 import { addRow, note, outcome } from '../../bench/report.ts';
 import { makeDataDir, startServer } from '../../e2e/server.ts';
 import { fillBoard, measureComparison, measureOperator, measureRestaurant } from './calls.ts';
-import { fill, fillOrders, type Growth } from './fill.ts';
+import { fill, fillLedger, fillOrders, type Growth } from './fill.ts';
 import { measure } from './measure.ts';
 import { drillMigrations, migrateToReleased } from './migrations.ts';
 
@@ -96,7 +96,10 @@ try {
   };
   shop.close();
   await withClient(connectionString, async (client) => {
-    if (!isFilled) await fillOrders(client, [place.clientId], own, place.productId);
+    if (!isFilled) {
+      await fillOrders(client, [place.clientId], own, place.productId);
+      await fillLedger(client, place.clientId);
+    }
     await fillBoard(client, place);
     if (!isFilled) await client.query('vacuum analyze');
     await reportSizes(client);

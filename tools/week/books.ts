@@ -10,23 +10,19 @@ interface Counted {
   readonly revenue: number;
 }
 
-/**
- * Orders and money of a trading day by the page of numbers, which counts an order when it is wanted, and by the end of the day,
- * which counts it when it was sold; problems where the hours of the numbers say otherwise, or an order is open.
- */
-export async function readDay(
-  staff: Staff,
-  date: LocalDate,
-  problems: string[],
-): Promise<{ readonly numbers: Counted; readonly books: Counted }> {
+/** Orders and money of a trading day; problems where the numbers and their hours differ from the end of the day, or an order is open. */
+export async function readDay(staff: Staff, date: LocalDate, problems: string[]): Promise<Counted> {
   const read = async <Data>(path: string) => (JSON.parse(await staff.read(path)) as { data: Data }).data;
   const numbers = await read<{ now: Counted; buckets: Counted[] }>(`${ROUTES.getNumbers.path}?from=${date}&to=${date}`);
   const day = await read<{ orders: number; takings: number; open: number }>(`${ROUTES.getDay.path}?date=${date}`);
-  const { orders } = numbers.now;
+  const { orders, revenue } = numbers.now;
+  if (orders !== day.orders || revenue !== day.takings) {
+    problems.push(`${date}: ${orders} orders and $${revenue}, ${day.orders} and $${day.takings} by the end of the day`);
+  }
   const hours = numbers.buckets.reduce((sum, bucket) => sum + bucket.orders, 0);
   if (hours !== orders) problems.push(`${date}: ${orders} orders, ${hours} by the hours`);
   if (day.open > 0) problems.push(`${date}: ${day.open} orders are open at its end`);
-  return { numbers: numbers.now, books: { orders: day.orders, revenue: day.takings } };
+  return { orders, revenue };
 }
 
 interface Stored {

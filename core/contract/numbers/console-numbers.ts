@@ -1,4 +1,4 @@
-/** What a restaurant sold: dashboard and reports. Days are trading days (core/domain/hours/trading-day.ts). */
+/** What a restaurant sold: dashboard and reports. Orders and money are those of the ledger's days, as on the page of a day. */
 
 import { z } from 'zod';
 import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
@@ -14,10 +14,13 @@ export const MAX_REPORT_DAYS = 400;
 
 export const numbersQuery = z.object({ from: localDate.optional(), to: localDate.optional() });
 
-export const period = z.object({
-  orders: z.int(),
-  revenue: dollars.describe('Totals of served orders less what was paid back of them.'),
-  average: dollars,
+const sum = z.object({
+  orders: z.int().describe('Sold on these days: accepted, or paid before.'),
+  revenue: dollars.describe('What was sold, less what was cancelled and paid back on these days.'),
+});
+const average = sum.extend({ average: dollars });
+
+export const period = average.extend({
   acceptSeconds: z.number().nullable().describe('Median from an order that rings to its acceptance.'),
 });
 
@@ -27,12 +30,13 @@ export const numbers = z.object({
   to: localDate,
   isToday: z.boolean().describe('One trading day that has not ended: compared with the same hours a week before.'),
   now: period,
-  before: period,
+  later: sum.describe('Of the orders, those that are for a later day, as they were sold.'),
+  before: average,
   beforeFrom: localDate,
   beforeTo: localDate,
   buckets: z
-    .array(z.object({ key: z.string(), orders: z.int(), revenue: dollars, ordersBefore: z.int() }))
-    .describe("By hour ('17') for one day, by date for more."),
+    .array(z.object({ key: z.string(), orders: z.int(), ordersBefore: z.int() }))
+    .describe("By the hour ('17') in which they were sold for one day, by date for more."),
   currentHour: z.string().nullable(),
   types: z.array(
     z.object({

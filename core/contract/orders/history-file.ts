@@ -33,4 +33,5 @@ export const HISTORY_COLUMNS = {
   by_card: 'What of the total is paid by card; the rest is paid in cash.',
   in_cash: 'What is due in cash, rounded to coins.',
   company: 'Of the buyer, for the receipt.',
+  trading_day: 'The day of the books on which it was sold, `2026-11-21`; empty where it was not.',
 } as const;

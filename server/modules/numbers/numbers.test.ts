@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import { openDatabase } from '#server/db/connect.ts';
+import { books, moneyEntries } from '#server/db/schema/books.ts';
 import { clientSettings, orderEvents, orderLines, orderRefunds, orders, weeklyHours } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
@@ -22,38 +23,47 @@ beforeAll(async () => {
   manager = await app.signIn(app.first, 'manager');
 });
 afterAll(() => app?.close());
+const empty = async () => {
+  for (const table of [moneyEntries, books, orderRefunds, orderEvents, orderLines, orders]) await app.db.delete(table);
+};
 beforeEach(async () => {
-  for (const table of [orderRefunds, orderEvents, orderLines, orders, clientSettings]) await app.db.delete(table);
+  await empty();
+  await app.db.delete(clientSettings);
 });
 
 type Changes = Parameters<typeof insertOrder>[3];
-/** $40 with GST inside, wanted at `clock` today, accepted 30 s after it came. */
+/** $40 with GST inside, accepted at `clock` today, 30 s after it came. */
 const serve = (clock: string, changes: Changes = {}, restaurant = app.first) =>
-  insertOrder(app.db, restaurant, at(clock) - 20 * MINUTE, {
+  insertOrder(app.db, restaurant, at(clock) - 30_000, {
     status: 'delivered',
     taxes: [GST],
-    acceptedAt: new Date(at(clock) - 20 * MINUTE + 30_000),
+    acceptedAt: new Date(at(clock)),
+    endedAt: new Date(at(clock)),
     ...changes,
   });
 const card = { paymentMode: 'card', moneyState: 'captured' } as const;
 async function get<Data>(path: string, cookie = manager): Promise<Data> {
   return dataOf<Data>(await app.app.inject({ url: path, headers: { host: app.first.host, cookie } }));
 }
-const numbers = (query = '') => get<WireNumbers>(`/api/console/numbers${query}`);
+/** With the orders that were inserted in the ledger. */
+async function numbers(query = ''): Promise<WireNumbers> {
+  await app.jobs.add(app.db, 'books.fill', {});
+  await app.jobs.runDue();
+  return await get<WireNumbers>(`/api/console/numbers${query}`);
+}
 
 describe('the dashboard', () => {
-  it('sums up what was served today, beside the same hours a week ago', async () => {
+  it('sums up what was sold today, beside the same hours a week ago', async () => {
     await serve('11:30');
     await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 'delivery', onItsWayAt: null });
-    await serve('17:50', { acceptedAt: new Date(at('17:50') - 20 * MINUTE + 90_000) });
-    // Another restaurant's, tomorrow's, an unanswered one and a rejected one.
+    await serve('17:50', { createdAt: new Date(at('17:50') - 90_000), realAt: new Date(at('17:50') - 90_000) });
+    // Another restaurant's, an unanswered one and a rejected one.
     await serve('17:20', {}, app.second);
-    await serve('17:20', { dueAt: new Date(at('17:20') + 86_400_000) });
     await insertOrder(app.db, app.first, NOW);
-    await serve('12:00', { status: 'cancelled' });
+    await serve('12:00', { status: 'cancelled', acceptedAt: null });
     const weekAgo = (clock: string) => {
-      const dueAt = new Date(at(clock) - 7 * 86_400_000);
-      return { dueAt, createdAt: dueAt };
+      const then = new Date(at(clock) - 7 * 86_400_000);
+      return { createdAt: then, realAt: then, acceptedAt: then, endedAt: then };
     };
     await serve('17:00', weekAgo('17:00'));
     await serve('20:00', weekAgo('20:00'));
@@ -98,16 +108,34 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('counts an order for later on the day it is for, however long before it was placed', async () => {
-    await serve('17:00', { isScheduled: true, createdAt: new Date(NOW - 30 * 86_400_000) });
-    // Placed two days before with the longest estimate there is, so that it is for today.
-    await serve('17:30', { createdAt: new Date(at('17:30') - 2 * 86_400_000) });
-    await serve('17:45', { isScheduled: true, dueAt: new Date(NOW + 3 * 86_400_000) });
-    expect((await numbers()).now).toMatchObject({ orders: 2, revenue: 80 });
+  it('counts an order for later on the day on which it was sold, and says how much is for later', async () => {
+    await serve('17:00', { dueAt: new Date(NOW + 3 * 86_400_000), isScheduled: true });
+    await serve('17:10', { totalCents: 1700, subtotalCents: 1700, dueAt: new Date(NOW + 86_400_000) });
+    await serve('17:30');
+    expect(await numbers()).toMatchObject({ now: { orders: 3, revenue: 97 }, later: { orders: 2, revenue: 57 } });
+    expect(await numbers('?from=2020-11-21&to=2020-11-22')).toMatchObject({ later: { orders: 1, revenue: 40 } });
+    expect((await numbers('?from=2020-11-24&to=2020-11-24')).now).toMatchObject({ orders: 0, revenue: 0 });
+  });
+
+  it('counts a cancelled order where it was sold, and takes its money off where it was cancelled', async () => {
+    const sold = new Date(at('12:00') - 2 * 86_400_000);
+    const cancelled = new Date(at('12:00') - 86_400_000);
+    const then = { createdAt: sold, realAt: sold, acceptedAt: sold };
+    await serve('12:00', { ...then, status: 'cancelled', endedAt: cancelled, deliveredAt: null, updatedAt: cancelled });
+    await serve('12:30', then);
+    expect(await numbers('?from=2020-11-19&to=2020-11-19')).toMatchObject({
+      now: { orders: 2, revenue: 80 },
+      products: [{ sold: 4, revenue: 80 }],
+    });
+    expect(await numbers('?from=2020-11-20&to=2020-11-20')).toMatchObject({
+      now: { orders: 0, revenue: -40 },
+      types: [{ orders: 0, revenue: -40 }],
+      products: [],
+    });
   });
 
   it('takes off what was paid back and says why orders came to nothing', async () => {
-    const orderId = await serve('12:00', card);
+    const orderId = await serve('12:00', { ...card, updatedAt: new Date(NOW) });
     await app.db.insert(orderRefunds).values({
       clientId: app.first.clientId,
       orderId,
@@ -121,7 +149,10 @@ describe('the dashboard', () => {
       settledAt: new Date(NOW),
     });
     const end = async (event: string, detail: Record<string, unknown> = {}) => {
-      const ended = await serve('13:00', { status: event === 'unpaid-timeout' ? 'payment-failed' : 'cancelled' });
+      const ended = await serve('13:00', {
+        status: event === 'unpaid-timeout' ? 'payment-failed' : 'cancelled',
+        acceptedAt: null,
+      });
       await app.db
         .insert(orderEvents)
         .values({ clientId: app.first.clientId, orderId: ended, at: new Date(NOW), event, actor: 'x', detail });
@@ -146,15 +177,14 @@ describe('the dashboard', () => {
     await app.events.publish(app.db, `store:${app.first.clientId}`, { type: 'client', version: 2 });
     await expect
       .poll(async () => {
-        await app.db.delete(orderLines);
-        await app.db.delete(orders);
+        await empty();
         await serve('00:30');
         return (await numbers('?from=2020-11-19&to=2020-11-21')).buckets;
       })
       .toEqual([
-        { key: '2020-11-19', orders: 0, revenue: 0, ordersBefore: 0 },
-        { key: '2020-11-20', orders: 1, revenue: 40, ordersBefore: 0 },
-        { key: '2020-11-21', orders: 0, revenue: 0, ordersBefore: 0 },
+        { key: '2020-11-19', orders: 0, ordersBefore: 0 },
+        { key: '2020-11-20', orders: 1, ordersBefore: 0 },
+        { key: '2020-11-21', orders: 0, ordersBefore: 0 },
       ]);
   });
 
@@ -178,7 +208,7 @@ describe('the honest estimate', () => {
     const owner = await app.signIn(app.first, 'owner');
     const adopt = (cookie: string) => app.call('adoptEstimate', { at: app.first, cookie, body: { orderType: 1 } });
     const orderReady = (minutes: number) =>
-      serve('17:00', { onItsWayAt: new Date(at('17:00') - 20 * MINUTE + minutes * MINUTE) });
+      serve('17:00', { onItsWayAt: new Date(at('17:00') - 30_000 + minutes * MINUTE) });
     for (let count = 0; count < 19; count += 1) await orderReady(count < 15 ? 33 : 50);
     expect((await numbers()).estimates).toEqual([expect.objectContaining({ orderType: 1, told: 30, suggested: null })]);
     expect((await adopt(owner)).statusCode).toBe(409);
@@ -200,6 +230,9 @@ describe('a replica', () => {
       behind.clock.now = NOW;
       const cookie = await behind.signIn(behind.first, 'manager');
       await insertOrder(behind.db, behind.first, NOW - MINUTE, { status: 'delivered', acceptedAt: new Date(NOW) });
+      await behind.jobs.add(behind.db, 'books.fill', {});
+      await behind.jobs.runDue();
+      expect(await behind.db.select().from(moneyEntries)).not.toEqual([]);
       const ask = async <Data>(path: string) =>
         dataOf<Data>(await behind.app.inject({ url: path, headers: { host: behind.first.host, cookie } }));
 

@@ -1,9 +1,10 @@
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import type { Days } from '#core/domain/books/accounts/tax-periods.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { readNotServed, readProducts, Span } from './repo.ts';
-import type { Compared, Period, Sold } from './repo-sold.ts';
+import type { readNotServed, readProducts } from './repo.ts';
+import type { Compared, Sold } from './repo-sold.ts';
 
 export type Rows<Read extends (...input: never[]) => Promise<unknown>> = Awaited<ReturnType<Read>>;
 
@@ -16,12 +17,9 @@ export interface EstimateFacts {
 
 interface NumbersFacts {
   readonly nowMs: number;
-  readonly from: LocalDate;
-  readonly to: LocalDate;
-  readonly beforeFrom: LocalDate;
-  readonly beforeTo: LocalDate;
+  readonly days: Days;
+  readonly before: Days;
   readonly isToday: boolean;
-  readonly span: Span;
   readonly zone: string;
   readonly by: 'hour' | 'date';
   readonly sold: Sold;
@@ -60,30 +58,24 @@ export function presentEstimates(facts: readonly EstimateFacts[]): WireNumbers['
   });
 }
 
-function presentPeriod({ orders, revenueCents, acceptSeconds }: Period): WireNumbers['now'] {
-  return {
-    orders,
-    revenue: dollars(revenueCents),
-    average: orders === 0 ? 0 : dollars(revenueCents / orders),
-    acceptSeconds: acceptSeconds === null ? null : Math.round(acceptSeconds),
-  };
+function presentPeriod({ orders, revenueCents }: Compared['period']): WireNumbers['before'] {
+  return { orders, revenue: dollars(revenueCents), average: orders === 0 ? 0 : dollars(revenueCents / orders) };
 }
 
 /** Every hour or day between the first and the last with anything in it, or every day of the range. */
-function presentBuckets({ by, from, to, sold, compared, back }: NumbersFacts): WireNumbers['buckets'] {
+function presentBuckets({ by, days, sold, compared, back }: NumbersFacts): WireNumbers['buckets'] {
   const now = new Map(sold.buckets.map((row) => [row.key, row]));
   const keyBefore = (key: string) => (by === 'hour' ? key : addDays(key, back));
   const before = new Map(compared.buckets.map((row) => [keyBefore(row.key), row.orders]));
-  const keys = by === 'date' ? datesOf(from, to) : hoursOf([...now.keys(), ...before.keys()]);
+  const keys = by === 'date' ? datesOf(days) : hoursOf([...now.keys(), ...before.keys()]);
   return keys.map((key) => ({
     key,
     orders: now.get(key)?.orders ?? 0,
-    revenue: dollars(now.get(key)?.revenueCents ?? 0),
     ordersBefore: before.get(key) ?? 0,
   }));
 }
 
-function datesOf(from: LocalDate, to: LocalDate): LocalDate[] {
+function datesOf({ from, to }: Days): LocalDate[] {
   const dates: LocalDate[] = [];
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
   return dates;
@@ -103,17 +95,21 @@ function hoursOf(keys: readonly string[]): string[] {
 }
 
 export function presentNumbers(facts: NumbersFacts): WireNumbers {
-  const { nowMs, from, to, beforeFrom, beforeTo, isToday, zone, by } = facts;
+  const { nowMs, days, before, isToday, zone, by } = facts;
+  const { period, later, acceptSeconds } = facts.sold;
   const hour = Math.floor(toLocal(nowMs, zone).minutes / 60);
   return {
     nowUtc: new Date(nowMs).toISOString(),
-    from,
-    to,
+    ...days,
     isToday,
-    now: presentPeriod(facts.sold.period),
+    now: {
+      ...presentPeriod(period),
+      acceptSeconds: acceptSeconds === null ? null : Math.round(acceptSeconds),
+    },
+    later: { orders: later.orders, revenue: dollars(later.revenueCents) },
     before: presentPeriod(facts.compared.period),
-    beforeFrom,
-    beforeTo,
+    beforeFrom: before.from,
+    beforeTo: before.to,
     buckets: presentBuckets(facts),
     currentHour: isToday && by === 'hour' ? String(hour).padStart(2, '0') : null,
     types: facts.sold.types.map(({ orderType, orders, revenueCents, seconds, promised, kept }) => ({

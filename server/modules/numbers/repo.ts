@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import { LONGEST_ESTIMATE_MINUTES } from '#core/contract/settings/read-store-settings.ts';
-import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { Days } from '#core/domain/books/accounts/tax-periods.ts';
+import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { takenOnOrders, voidOrders } from '#server/db/order-status-sql.ts';
+import { moneyEntries } from '#server/db/schema/books.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orderEvents, orderLines, orders } from '#server/db/schema/orders.ts';
 
@@ -12,26 +13,20 @@ export interface Span {
   readonly toMs: number;
 }
 
-/** Clocks of processes differ, and a busy kitchen adds to the estimate. */
-const SLACK_MS = DAY_MS;
-/** An order that is not for later is placed at most this long before the time it is wanted. */
-const LONGEST_WAIT_MS = LONGEST_ESTIMATE_MINUTES * MINUTE_MS + SLACK_MS;
+/** An order that ends is at most this old, so that the numbers of a day do not read those of all years. */
+const OLDEST_MS = 366 * DAY_MS;
 
-/**
- * An order belongs to the day it is wanted, as its surcharge does (decision 031), not to the day it was placed. The index of
- * the history leads to those of the day by when they were placed, and an index of their own to those for later: without
- * either a day's numbers read years.
- */
-export function within({ fromMs, toMs }: Span): SQL | undefined {
-  const { dueAt, createdAt, isScheduled } = orders;
-  const placed = and(gte(createdAt, new Date(fromMs - LONGEST_WAIT_MS)), lt(createdAt, new Date(toMs + SLACK_MS)));
-  return and(gte(dueAt, new Date(fromMs)), lt(dueAt, new Date(toMs)), or(placed, sql`${isScheduled}`));
-}
+/** The order was sold by this entry; it has no second one. */
+export const isSold = sql`${moneyEntries.kind} = 'sale' and ${moneyEntries.reason} = 'sold'`;
 
-export const served = (clientId: string, span: Span) =>
-  and(eq(orders.clientId, clientId), takenOnOrders(orders.status), within(span));
+export const ofDays = (clientId: string, { from, to }: Days) =>
+  sql`${moneyEntries.clientId} = ${clientId} and ${moneyEntries.tradingDay} between ${from} and ${to}`;
 
-export const count = sql<number>`count(*)::int`;
+/** The orders that were sold on some days, each once. */
+const soldOn = (clientId: string, days: Days) =>
+  sql`select ${moneyEntries.orderId}, ${moneyEntries.at} from ${moneyEntries} where ${ofDays(clientId, days)} and ${isSold}`;
+
+const count = sql<number>`count(*)::int`;
 /** When the guest could eat: at the counter for pickup, at the door for delivery. */
 export const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} then ${orders.deliveredAt} else ${orders.onItsWayAt} end`;
 /** Orders for later say nothing about how long the kitchen needs. */
@@ -40,26 +35,29 @@ export const secondsUntilThere = sql`extract(epoch from (${there}) - coalesce(${
 
 const MOST_PRODUCTS = 200;
 
-/** What lines of a product were sold for after their discounts; the name is that of the latest order. */
-export async function readProducts(executor: Executor, clientId: string, span: Span) {
+/**
+ * What lines of a product of the orders that were sold on some days cost after their discounts, also where they were cancelled or
+ * paid back since; the name is that of the latest order.
+ */
+export async function readProducts(executor: Executor, clientId: string, days: Days) {
   const revenue = sql<number>`sum(${orderLines.totalCents} - ${orderLines.discountCents})::float8`;
   return await executor
     .select({
       productId: orderLines.productId,
-      name: sql<string>`(array_agg(${orderLines.productName} order by ${orders.dueAt} desc))[1]`,
+      name: sql<string>`(array_agg(${orderLines.productName} order by sold.at desc))[1]`,
       sold: sql<number>`sum(${orderLines.quantity})::int`,
       revenueCents: revenue.mapWith(Number),
     })
     .from(orderLines)
-    .innerJoin(orders, and(eq(orders.clientId, orderLines.clientId), eq(orders.orderId, orderLines.orderId)))
-    .where(served(clientId, span))
+    .innerJoin(sql`(${soldOn(clientId, days)}) as sold`, eq(orderLines.orderId, sql`sold.order_id`))
+    .where(eq(orderLines.clientId, clientId))
     .groupBy(orderLines.productId)
     .orderBy(desc(revenue))
     .limit(MOST_PRODUCTS);
 }
 
-/** Why orders came to nothing: the restaurant's reason, or what ended them. */
-export async function readNotServed(executor: Executor, clientId: string, span: Span) {
+/** Why orders came to nothing between two moments: the restaurant's reason, or what ended them. */
+export async function readNotServed(executor: Executor, clientId: string, { fromMs, toMs }: Span) {
   const ENDINGS = ['reject', 'cancel', 'unanswered-timeout', 'unpaid-timeout'];
   return await executor
     .select({
@@ -73,14 +71,21 @@ export async function readNotServed(executor: Executor, clientId: string, span: 
     .from(orders)
     .innerJoin(orderEvents, and(eq(orderEvents.clientId, orders.clientId), eq(orderEvents.orderId, orders.orderId)))
     .where(
-      and(eq(orders.clientId, clientId), voidOrders(orders.status), inArray(orderEvents.event, ENDINGS), within(span)),
+      and(
+        eq(orders.clientId, clientId),
+        voidOrders(orders.status),
+        gte(orders.createdAt, new Date(fromMs - OLDEST_MS)),
+        gte(orders.endedAt, new Date(fromMs)),
+        lt(orders.endedAt, new Date(toMs)),
+        inArray(orderEvents.event, ENDINGS),
+      ),
     )
     .groupBy(sql`why`)
     .orderBy(desc(count));
 }
 
-/** Within how many seconds eight of ten orders were there, per order type. */
-export async function readKept(executor: Executor, clientId: string, span: Span) {
+/** Within how many seconds eight of ten orders that were placed since `sinceMs` (UTC) were there, per order type. */
+export async function readKept(executor: Executor, clientId: string, sinceMs: number) {
   return await executor
     .select({
       orderType: orders.orderType,
@@ -88,7 +93,14 @@ export async function readKept(executor: Executor, clientId: string, span: Span)
       seconds: sql<number>`(percentile_disc(0.8) within group (order by ${secondsUntilThere}))::float8`,
     })
     .from(orders)
-    .where(and(served(clientId, span), isMeasured))
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        takenOnOrders(orders.status),
+        gte(orders.createdAt, new Date(sinceMs)),
+        isMeasured,
+      ),
+    )
     .groupBy(orders.orderType)
     .orderBy(asc(orders.orderType));
 }

@@ -1,17 +1,17 @@
 /** What a restaurant sold. Every answer takes the same number of statements, whatever the days hold. */
 
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
-import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
-import { tradingDateOf, tradingDayEnd, tradingSpan } from '#core/domain/hours/trading-day.ts';
+import { countDays } from '#core/domain/books/accounts/tax-periods.ts';
+import { tradingDateOf, tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translateStored } from '#core/domain/menu/menu.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, type LocalDate, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { requireDays } from '#server/modules/books/asked-days.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -49,7 +49,7 @@ export function createNumbersService(
 
   async function estimates(from: Executor, { tenant }: Staff, nowMs: number): Promise<EstimateFacts[]> {
     const settings = storeSettings(tenant);
-    const kept = await readKept(from, tenant.clientId, { fromMs: nowMs - HISTORY_MS, toMs: nowMs });
+    const kept = await readKept(from, tenant.clientId, nowMs - HISTORY_MS);
     return kept.map(({ orderType, orders, seconds }) => ({
       orderType,
       orders,
@@ -62,27 +62,26 @@ export function createNumbersService(
     async numbers(staff, range, locale) {
       const { clientId, timeZone } = staff.tenant;
       const nowMs = now();
-      const { shift, whole, compared, ...period } = periodOf(staff.tenant, range, nowMs);
-      const { span, by } = period;
+      const { days, before, span, untilMs, ...period } = periodOf(staff.tenant, range, nowMs);
       const { menu } = await stores.menuOf(clientId);
       const named = <Row extends { productId: string; name: string }>(rows: readonly Row[]) =>
         rows.map((row) => ({
           ...row,
           name: translateStored(row.name, menu.products.get(row.productId)?.name, locale),
         }));
-      const cut = { by, zone: timeZone, shift };
+      const cut = { by: period.by, zone: timeZone };
       const readSums = async () => ({
-        sold: await readSold(reader, clientId, span, cut),
-        compared: await readCompared(reader, clientId, whole, cut, compared.toMs),
+        sold: await readSold(reader, clientId, days, cut),
+        compared: await readCompared(reader, clientId, before, cut, untilMs),
       });
       const readDetails = async () => ({
-        products: named(await readProducts(reader, clientId, span)),
+        products: named(await readProducts(reader, clientId, days)),
         notServed: await readNotServed(reader, clientId, span),
         estimates: await estimates(reader, staff, nowMs),
       });
       // Side by side: sooner where PostgreSQL has two cores, and never more than two connections for one reader.
       const [sums, details] = await Promise.all([readSums(), readDetails()]);
-      return presentNumbers({ ...period, nowMs, zone: timeZone, ...sums, ...details });
+      return presentNumbers({ ...period, days, before, nowMs, zone: timeZone, ...sums, ...details });
     },
 
     async adoptEstimate(staff, orderType) {
@@ -118,31 +117,23 @@ const ESTIMATE_KEYS = {
 function periodOf({ schedule, timeZone }: Tenant, range: DateRange, nowMs: number) {
   const today = tradingDateOf(nowMs, schedule, timeZone);
   const from = range.from ?? today;
-  const to = range.to ?? (range.from === undefined ? today : range.from);
-  const days = daysBetween(from, to);
-  if (days < 1)
-    throw new AppError('BAD_REQUEST', 'console.error.range', { fields: { to: { key: 'console.error.range' } } });
-  if (days > MAX_REPORT_DAYS) {
-    throw new AppError('BAD_REQUEST', 'console.error.rangeLong', {
-      fields: { from: { key: 'console.error.rangeLong' } },
-    });
-  }
-  const span = tradingSpan(from, to, schedule, timeZone);
-  const isToday = from === to && nowMs < span.toMs && nowMs >= span.fromMs;
-  const back = from === to ? 7 : days;
-  const beforeFrom = addDays(from, -back);
-  const beforeTo = addDays(to, -back);
-  const whole = tradingSpan(beforeFrom, beforeTo, schedule, timeZone);
-  // Half a day is compared with the same half of the day a week ago; its chart shows the whole day.
-  const compared = isToday ? { ...whole, toMs: weekBefore(nowMs, timeZone) } : whole;
-  const by = from === to ? 'hour' : 'date';
-  const shift = tradingDayEnd(schedule);
-  return { from, to, beforeFrom, beforeTo, isToday, span, back, by, shift, whole, compared } as const;
-}
-
-/** Whole days from `from` to `to`, both counted; below 1 when `to` comes first. */
-function daysBetween(from: LocalDate, to: LocalDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1;
+  const days = requireDays({ from, to: range.to ?? from });
+  const { to } = days;
+  const isDay = from === to;
+  const isToday = isDay && from === today;
+  const back = isDay ? 7 : countDays(days);
+  return {
+    days,
+    before: { from: addDays(from, -back), to: addDays(to, -back) },
+    /** Days between a date and the one it is compared with. */
+    back,
+    by: isDay ? 'hour' : 'date',
+    isToday,
+    /** By the hours of now, for what the ledger does not know. */
+    span: tradingSpan(from, to, schedule, timeZone),
+    // Half a day is compared with the same half of the day a week ago; its chart shows the whole day.
+    untilMs: isToday ? weekBefore(nowMs, timeZone) : null,
+  } as const;
 }
 
 /** The same reading of the wall clock seven days earlier. */

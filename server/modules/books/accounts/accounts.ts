@@ -8,16 +8,8 @@ import type {
   WireBookPeriod,
   WireBookSetup,
 } from '#core/contract/books/accounts.ts';
-import { MAX_REPORT_DAYS } from '#core/contract/numbers/console-numbers.ts';
 import { type Boxes, boxesOf, journalOf } from '#core/domain/books/accounts/book-sums.ts';
-import {
-  countDays,
-  type Days,
-  dueDayOf,
-  type GstSetup,
-  periodOn,
-  setupOn,
-} from '#core/domain/books/accounts/tax-periods.ts';
+import { type Days, dueDayOf, type GstSetup, periodOn, setupOn } from '#core/domain/books/accounts/tax-periods.ts';
 import type { CountryAccounts } from '#core/domain/country/country.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
@@ -25,9 +17,9 @@ import { translate } from '#core/domain/menu/menu.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { requireDays } from '#server/modules/books/asked-days.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { countryAccounts, presentSetup, requireSetups, saveAnswers } from './answers.ts';
@@ -106,15 +98,6 @@ export function createAccounts(deps: AccountsDeps, stores: Pick<StoreSource, 'me
 /** As the audit log says them: 'card 611'. */
 const listCodes = (codes: ReadonlyMap<string, string>) =>
   [...codes].map(([purpose, code]) => `${purpose} ${code}`).sort();
-
-/** 400 for days that end before they begin, or are too many. */
-export function requireDays(days: Days): Days {
-  const wrong = (field: string, key: 'console.error.range' | 'console.error.rangeLong') =>
-    new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
-  if (days.to < days.from) throw wrong('to', 'console.error.range');
-  if (countDays(days) > MAX_REPORT_DAYS) throw wrong('from', 'console.error.rangeLong');
-  return days;
-}
 
 function daysOf(
   { from, to }: z.output<typeof bookDaysQuery>,

@@ -70,8 +70,10 @@ it('an answer to a move is in the language of the one who moved it', async () =>
 it.each(LANGUAGES)('the numbers name what sold in %s', async (language) => {
   const { clientIds, clock, db } = shop;
   const sold = { clientId: clientIds.saffron, productId: productId('chicken-vindaloo') };
-  const made = await insertOrder(db, sold, clock.now, { status: 'delivered' });
+  const made = await insertOrder(db, sold, clock.now, { status: 'delivered', acceptedAt: new Date(clock.now) });
   await db.update(orderLines).set({ productName: CURRY.en }).where(eq(orderLines.orderId, made));
+  await shop.deps.jobs.add(db, 'books.fill', {});
+  await shop.jobs.runDue();
   const { products } = (await owner.call('getNumbers', { query: {}, language })).data;
   expect(products.find((one) => one.productId === sold.productId)?.name).toBe(CURRY[language]);
 });

@@ -63,6 +63,7 @@ export function csvRows(rows: readonly HistoryOrder[], { timeZone: zone, country
       dollars(paidByCard(order)),
       dollars(dueInCash(order)),
       order.company,
+      order.tradingDay ?? '',
     ]),
     SPREADSHEET,
   );

@@ -2,6 +2,7 @@
 
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
 import type { Country } from '#core/domain/country/country.ts';
+import { tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import {
   LET_GO,
@@ -12,7 +13,6 @@ import {
   UNPAID,
   UNSETTLED,
 } from '#core/domain/orders/status.ts';
-import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
 import type { OrderSource } from '#server/db/documents/orders.ts';
 import { AppError } from '#server/errors.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -75,16 +75,16 @@ export function searchOf(text: string, { phone }: Pick<Country, 'phone'>): Histo
 }
 
 /** AppError 400 where the days are the wrong way round. */
-export function historyQueryOf(filter: HistoryFilter, { timeZone: zone, country }: Tenant): HistoryQuery {
+export function historyQueryOf(filter: HistoryFilter, { timeZone, schedule, country }: Tenant): HistoryQuery {
   if (filter.from && filter.to && filter.from > filter.to) {
     throw new AppError('BAD_REQUEST', 'history.error.range', { fields: { to: { key: 'history.error.range' } } });
   }
-  const midnight = (date: string) => toInstant(date, 0, zone).ms;
+  const dayOf = (date: string) => tradingSpan(date, date, schedule, timeZone);
   const { status } = filter;
   return {
     search: searchOf(filter.q ?? '', country),
-    fromMs: filter.from ? midnight(filter.from) : null,
-    toMs: filter.to ? midnight(addDays(filter.to, 1)) : null,
+    fromMs: filter.from ? dayOf(filter.from).fromMs : null,
+    toMs: filter.to ? dayOf(filter.to).toMs : null,
     statuses:
       status === undefined ? null : status === 'live' ? LIVE_STATUSES : ORDER_STATUSES.filter((one) => one === status),
     orderType: filter.orderType ?? null,

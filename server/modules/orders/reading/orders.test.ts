@@ -18,8 +18,9 @@ import {
   productId,
 } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { idOf } from '#test/tickets.ts';
-import { searchOf } from './history-filter.ts';
+import { historyQueryOf, searchOf } from './history-filter.ts';
 
 let shop: CardShop;
 /** Cash, two lines; by card and captured; delivered to an address; a formula for a name. */
@@ -79,6 +80,14 @@ describe('what is typed into the search', () => {
     ['  Kiri ', { text: 'Kiri', phone: '', orderNumber: null }],
   ])('%s', (typed, search) => expect(searchOf(typed, NZ)).toEqual(search));
   it('may be nothing', () => expect(searchOf('  ', NZ)).toBeNull());
+});
+
+it('a day of the filters is a trading day: the hours after midnight belong to the evening before', () => {
+  const weekly = [{ weekday: 6, isClosed: false, dayAvailabilities: [{ fromTime: '17:00', toTime: '01:30' }] }];
+  const tenant = { schedule: { weekly, overrides: [] }, timeZone: 'Pacific/Auckland', country: NZ };
+  const { fromMs, toMs } = historyQueryOf({ from: '2020-11-21', to: '2020-11-21' }, tenant as unknown as Tenant);
+  const of = (clock: string) => Date.parse(`${clock}:00+13:00`);
+  expect([fromMs, toMs]).toEqual([of('2020-11-21T01:30'), of('2020-11-22T01:30')]);
 });
 
 describe('the history', () => {
@@ -162,6 +171,10 @@ describe('the history', () => {
     expect(rows.map(({ name }) => name)).toEqual([`'${FORMULA}`, 'Wiremu Parata', 'Hana Te Aroha']);
     expect(rows.map(({ phone }) => phone)).toEqual(["'+61400000000", '027 555 8899', '021 555 0101']);
     expect(rows[2]).toMatchObject({ placed: '2020-11-21 18:01', items: '5', total: '59.50', payment: 'cash' });
+    // The one by card is accepted, the others are not sold yet.
+    expect(rows.map(({ trading_day: day }) => day)).toEqual(['', '', '']);
+    const { text: byCard } = await shop.download('manager', `${DOCUMENTS.orderHistory}?paymentMode=2`);
+    expect(parse(byCard, { bom: true, columns: true })).toMatchObject([{ trading_day: '2020-11-21', company: '' }]);
     for (const cell of rows.flatMap((row) => Object.values(row))) expect(cell).not.toMatch(/^[=+@\t\r-]/);
     const headOf = async (query: string) =>
       Object.keys(

@@ -1,45 +1,19 @@
 import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#server/db/executor.ts';
+import { moneyEntries } from '#server/db/schema/books.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
 
-export type HistoryOrder = Pick<
-  typeof orders.$inferSelect,
-  | 'orderId'
-  | 'orderNumber'
-  | 'createdAt'
-  | 'status'
-  | 'moneyState'
-  | 'orderType'
-  | 'paymentMode'
-  | 'isScheduled'
-  | 'dueAt'
-  | 'promisedAt'
-  | 'fullName'
-  | 'email'
-  | 'company'
-  | 'phone'
-  | 'deliveryAddress'
-  | 'subtotalCents'
-  | 'discountCents'
-  | 'deliveryCents'
-  | 'taxCents'
-  | 'totalCents'
-  | 'refundedCents'
-  | 'surcharge'
-  | 'cardCents'
-  | 'capturedCents'
-  | 'correctedBackCents'
-  | 'cashStep'
-  | 'shortCents'
-  | 'lostCents'
-  | 'promotions'
-  | 'source'
-  | 'enteredBy'
-> & { readonly itemCount: number; readonly dishNotes: string };
+const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l
+  where l.client_id = orders.client_id and l.order_id = orders.order_id)`;
+const dishNotes = sql<string>`(select coalesce(string_agg(l.product_name || ': ' || l.instructions, '; ' order by l.position), '')
+  from ${orderLines} l
+  where l.client_id = orders.client_id and l.order_id = orders.order_id and l.instructions <> '')`;
+const tradingDay = sql<string | null>`(select e.trading_day::text from ${moneyEntries} e
+  where e.client_id = orders.client_id and e.order_id = orders.order_id and e.kind = 'sale' and e.reason = 'sold')`;
 
-const columns = {
+const stored = {
   orderId: orders.orderId,
   orderNumber: orders.orderNumber,
   createdAt: orders.createdAt,
@@ -71,6 +45,13 @@ const columns = {
   promotions: orders.promotions,
   source: orders.source,
   enteredBy: orders.enteredBy,
+};
+const columns = { ...stored, itemCount, dishNotes, tradingDay };
+
+export type HistoryOrder = Pick<typeof orders.$inferSelect, keyof typeof stored> & {
+  readonly itemCount: number;
+  readonly dishNotes: string;
+  readonly tradingDay: string | null;
 };
 
 /** `text` anywhere in a column, its wildcards meaning themselves. */
@@ -128,12 +109,6 @@ function matching(clientId: string, query: HistoryQuery): SQL | undefined {
 /** In the words of the index `orders_history`: without them PostgreSQL reads and sorts every order for each page. */
 const NEWEST_FIRST = [sql`${orders.createdAt} desc nulls last`, sql`${orders.orderId} desc nulls last`];
 
-const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l
-  where l.client_id = orders.client_id and l.order_id = orders.order_id)`;
-const dishNotes = sql<string>`(select coalesce(string_agg(l.product_name || ': ' || l.instructions, '; ' order by l.position), '')
-  from ${orderLines} l
-  where l.client_id = orders.client_id and l.order_id = orders.order_id and l.instructions <> '')`;
-
 type Place = Readonly<Record<'createdAt' | 'orderId', PgColumn>>;
 
 function isAfter({ createdAt, orderId }: Place, cursor: HistoryCursor | null): SQL | undefined {
@@ -156,7 +131,7 @@ export async function listHistory(
   limit: number,
 ): Promise<HistoryOrder[]> {
   return await executor
-    .select({ ...columns, itemCount, dishNotes })
+    .select(columns)
     .from(orders)
     .where(and(matching(clientId, query), isAfter(orders, cursor)))
     .orderBy(...NEWEST_FIRST)
@@ -217,7 +192,7 @@ export async function readHistoryPage(
   const totalCount = sql<number>`(select count(*)::int from ${hits})`;
   const rows = await executor
     .with(hits)
-    .select({ ...columns, itemCount, dishNotes, totalCount })
+    .select({ ...columns, totalCount })
     .from(orders)
     .where(and(eq(orders.clientId, clientId), sql`${orderId} = any(array(${page}))`))
     .orderBy(...NEWEST_FIRST);

@@ -45,7 +45,7 @@ export function Kpis({ numbers: { now, before, isToday } }: { numbers: WireNumbe
       />
       <Kpi
         icon="banknote"
-        label={t('numbers.revenue')}
+        label={t('numbers.takings')}
         value={moneyText(now.revenue)}
         {...against(now.revenue, before.revenue, moneyText)}
       />

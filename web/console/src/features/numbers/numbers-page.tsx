@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
+import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -75,6 +76,11 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
         {(numbers) => (
           <div className="dash" aria-busy={query.isPlaceholderData}>
             <Kpis numbers={numbers} />
+            <p className="quiet-text dash__wide">
+              {t('numbers.counted.when')}{' '}
+              {numbers.later.orders > 0 &&
+                `${t('numbers.later', { count: numbers.later.orders })}: ${moneyText(numbers.later.revenue)}`}
+            </p>
             <BucketsChart numbers={numbers} />
             <TopProducts numbers={numbers} clientId={staff.client.clientId} />
             <OrderTypes numbers={numbers} />

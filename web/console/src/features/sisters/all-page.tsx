@@ -122,7 +122,7 @@ function Figures({ numbers }: { numbers: WireSisterNumbers }) {
         {t(`sisters.${state}`, { time })}
       </p>
       <p>
-        <span className="sister__label">{t('numbers.revenue')}</span>
+        <span className="sister__label">{t('numbers.takings')}</span>
         <b className="sister__takings">{moneyText(today.revenue)}</b>{' '}
         <span className="quiet-text">{t('sisters.before', { amount: moneyText(takingsBefore) })}</span>
       </p>

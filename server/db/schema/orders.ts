@@ -230,8 +230,6 @@ export const orders = pgTable(
     index('orders_history').on(t.clientId, t.createdAt.desc(), t.orderId.desc()),
     // Orders by their last change, for programs that keep a copy.
     index('orders_changed').on(t.clientId, t.updatedAt, t.orderId).concurrently().where(sql`${t.realAt} is not null`),
-    // Orders for later by the day they are for, which the history knows by the day they were placed alone.
-    index('orders_scheduled').on(t.clientId, t.dueAt).concurrently().where(sql`${t.isScheduled}`),
     check(
       'orders_amounts',
       sql`${t.subtotalCents} >= 0 and ${t.discountCents} >= 0 and ${t.deliveryCents} >= 0 and ${t.totalCents} >= 0`,

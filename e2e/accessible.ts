@@ -74,7 +74,7 @@ export async function findViolations(page: Page, more: readonly string[] = []): 
 
 /**
  * `without` names what is not looked into, such as a frame that runs no scripts and so cannot answer. Firefox ESR 153 without a
- * screen ends with signal 11 while axe looks behind a dialog: there only our own rules are asked.
+ * screen ends while axe looks at a page, with a dialog or without: there only our own rules are asked.
  */
 export async function expectAccessible(page: Page, { without }: { without?: string } = {}): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'firefox') {

@@ -94,13 +94,20 @@ test('open tabs go on over an upgrade: dish, checkout and order, every section o
   for (const link of await rail.getByRole('link').all()) {
     if ((await link.getAttribute('href')) === '/console') continue;
     await link.click();
+    // The page of before stays until the next one is there.
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(office.page.locator('main').first()).toBeVisible();
     await expect(office.page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(rail).toBeVisible();
   }
   const pages = office.page.getByRole('navigation', { name: 'Store' });
-  for (const link of await pages.getByRole('link').all()) {
+  await rail.getByRole('link', { name: 'Store', exact: true }).click();
+  await expect(pages).toBeVisible();
+  const all = await pages.getByRole('link').all();
+  expect(all.length).toBeGreaterThan(5);
+  for (const link of all) {
     await link.click();
+    await expect(link).toHaveAttribute('aria-current', 'page');
     await expect(office.page.locator('main[aria-busy="true"]')).toHaveCount(0);
     await expect(office.page.getByRole('heading').first()).toBeVisible();
   }

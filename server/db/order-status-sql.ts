@@ -24,9 +24,18 @@ function inStates(column: Column, states: readonly (OrderStatus | MoneyState)[])
   return sql`${column} in (${words(states)})`;
 }
 
-/** The condition of orders that are under way. */
-export function liveOrders(status: Column): SQL {
-  return inStates(status, LIVE_STATUSES);
+/** The condition of orders that are under way, as the index `orders_ended` finds them: none of them has ended. */
+export function liveOrders({ status, endedAt }: Readonly<Record<'status' | 'endedAt', Column>>): SQL {
+  return sql`(${endedAt} is null and ${inStates(status, LIVE_STATUSES)})`;
+}
+
+/**
+ * The condition of orders of any restaurant that none has answered yet. The list of restaurants leads into the index
+ * `orders_ended`. `orders` names the table in the statement: sql`o`.
+ */
+export function unansweredOrders(orders: SQL): SQL {
+  return sql`(${orders}.client_id = any(array(select clients.client_id from clients)) and ${orders}.ended_at is null
+    and ${orders}.status = 'pending' and ${orders}.real_at is not null)`;
 }
 
 export function endedOrders(status: Column): SQL {
@@ -46,9 +55,7 @@ export function voidOrders(status: Column): SQL {
   return inStates(status, VOID_STATUSES);
 }
 
-/**
- * The condition of orders that are live or delivered. The text of the indexes `orders_live_cart` and `orders_ready_at`.
- */
+/** The condition of orders that are live or delivered: the text of the index `orders_live_cart`. */
 export function standingOrders(status: Column): SQL {
   return sql`${status} not in (${words(VOID_STATUSES)})`;
 }

@@ -8,6 +8,8 @@ import { ROUTES, type RouteName } from '#core/contract/wire/routes.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { JOBS, type JobKind } from '#server/jobs/catalogue.ts';
+import { listDue } from '#server/modules/intake/repo-load.ts';
+import { countDue, listDueCounts } from '#server/modules/intake/repo-slots.ts';
 import { productId } from '#server/modules/orders/testing/shop.ts';
 import { promotionUser, readUses } from '#server/modules/promotions/claims.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
@@ -227,8 +229,10 @@ async function plansAtBusyOne(
 
 it('the board reads the orders of the days in question, not those of years', async () => {
   for (const nodes of await plansAtBusyOne('getBoard')) {
-    const ended = nodes.filter((node) => JSON.stringify(node['Index Cond'] ?? '').includes('delivered'));
-    for (const node of ended) expect(node['Index Cond']).toContain('created_at');
+    const reads = nodes.filter(
+      (node) => node['Index Name']?.startsWith('orders_') && !node['Index Cond']?.includes('order_id'),
+    );
+    for (const node of reads) expect(node['Index Cond']).toContain('ended_at');
   }
 });
 
@@ -366,10 +370,33 @@ it('a dish that is counted no longer is looked for in live orders alone', async 
   const searches = reads.filter((node) => node['Index Cond'] !== undefined);
   expect(plans).toHaveLength(2);
   for (const { 'Index Name': index, 'Index Cond': condition } of searches) {
-    expect([index, condition]).toEqual(['orders_board', expect.stringMatching(/client_id.* = .*status.* = ANY/)]);
+    expect([index, condition]).toEqual(['orders_ended', expect.stringMatching(/client_id.* = .*ended_at IS NULL/)]);
   }
   expect(searches).toHaveLength(2);
   expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});
+
+it('the places of a quarter hour are counted among orders under way and those of the last days', async () => {
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select client_id as id from clients where subdomain = 'plan-1'`,
+  );
+  const clientId = rows[0]?.id ?? '';
+  const [from, until] = [0, DAY_MS].map((ms) => new Date(shop.clock.now + ms));
+  if (!from || !until) throw new Error('No span');
+  const statements = await statementsOf(async () => {
+    await countDue(shop.db, [{ clientId, orderType: 'pickup', dueAt: from }]);
+    const range = { clientId, orderType: 'pickup', fromAt: from, untilAt: until, slotSeconds: 900 } as const;
+    await listDueCounts(shop.db, range);
+    await listDue(shop.db, clientId, { fromMs: from.getTime(), untilMs: until.getTime() });
+  });
+  expect(statements).toHaveLength(3);
+  for (const { text, values } of statements) {
+    const plan = await shop.db.$client.query({ text: `explain (analyze, format json) ${text}`, values });
+    const nodes = nodesOf((plan.rows[0]['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan);
+    const used = new Set(nodes.flatMap((node) => node['Index Name'] ?? []));
+    expect([...used].filter((name) => name.startsWith('orders_'))).toEqual(['orders_ended']);
+    expect(rowsReadOf(nodes)).toBeLessThan(ORDERS_OF_EACH / 10);
+  }
 });
 
 it('the board asks with the same texts however many orders it has, so that they are prepared once', async () => {

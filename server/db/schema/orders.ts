@@ -64,8 +64,9 @@ export const carts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.cartId] }),
-    index('carts_updated').on(t.updatedAt),
-    index('carts_customer').on(t.clientId, t.customerId, t.updatedAt).where(sql`${t.customerId} is not null`),
+    // No index has what a change writes, so that a change writes no index.
+    index('carts_created').on(t.createdAt).concurrently(),
+    index('carts_of_customer').on(t.clientId, t.customerId).concurrently().where(sql`${t.customerId} is not null`),
   ],
 );
 
@@ -207,19 +208,15 @@ export const orders = pgTable(
     // What the reconciler looks at every minute, and the list of what needs attention.
     index('orders_money_unsettled').on(t.createdAt).where(openMoney(t.moneyState)),
     index('orders_money_lapsed').on(t.clientId, t.updatedAt).where(unsettledMoney(t.moneyState)),
-    index('orders_unanswered').on(t.realAt).where(sql`${t.status} = 'pending' and ${t.realAt} is not null`),
     // Cancelled because the restaurant did not answer, for the operator.
     index('orders_lapsed').on(t.endedAt).concurrently().where(sql`${t.rejectReason} = 'unanswered'`),
     index('orders_money_issue').on(t.clientId, t.moneyIssueAt).where(sql`${t.moneyIssue} is not null`),
-    index('orders_board').on(t.clientId, t.status, t.createdAt),
+    // Those under way, which have not ended, and then the latest that did.
+    index('orders_ended').on(t.clientId, t.endedAt).concurrently(),
     index('orders_of_customer')
       .on(t.clientId, t.customerId, t.createdAt)
       .concurrently()
       .where(sql`${t.customerId} is not null`),
-    // How many orders a quarter hour holds already.
-    index('orders_ready_at')
-      .on(t.clientId, t.orderType, sql`coalesce(${t.promisedAt}, ${t.dueAt})`)
-      .where(standingOrders(t.status)),
     // What a guest has ordered before.
     index('orders_phone_key').on(t.clientId, t.phoneKey).concurrently(),
     index('orders_mailbox_key').on(t.clientId, t.mailboxKey).concurrently(),

@@ -129,7 +129,7 @@ export async function listDueOrders(executor: Executor, clientId: string, nowMs:
     .where(
       and(
         eq(orders.clientId, clientId),
-        liveOrders(orders.status),
+        liveOrders(orders),
         isNotNull(orders.orderNumber),
         gte(orders.dueAt, new Date(nowMs)),
       ),

@@ -3,8 +3,8 @@ import { type OrderTypeCode, orderTypeOf } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { standingOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
+import { holdersFrom } from './repo-slots.ts';
 
 /** One order that holds a place. */
 export interface DueOrder {
@@ -37,7 +37,7 @@ export async function listDue(
       (select coalesce(sum(l.quantity), 0)::integer from order_lines l
         where l.client_id = o.client_id and l.order_id = o.order_id) as "itemCount"
     from orders o
-    where o.client_id = ${clientId} and o.order_type in (${sqlCode('pickup')}, ${sqlCode('delivery')}) and ${standingOrders(sql`o.status`)}
+    where o.client_id = ${clientId} and o.order_type in (${sqlCode('pickup')}, ${sqlCode('delivery')}) and ${holdersFrom(sql`o`, at(fromMs))}
       and coalesce(o.promised_at, o.due_at) >= ${at(fromMs)} and coalesce(o.promised_at, o.due_at) < ${at(untilMs)}
     order by coalesce(o.promised_at, o.due_at), o.order_number`);
   return rows.map((row) => ({ ...row, orderType: orderTypeOf(row.orderType), readyAt: Number(row.readyAt) }));

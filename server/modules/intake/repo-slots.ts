@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import { STEP_MINUTES } from '#core/domain/hours/time-slots.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -12,11 +12,17 @@ export interface Slot {
   readonly dueAt: Date;
 }
 
-/**
- * When an order is to be ready: the promised time, once there is one. The text equals that of the index
- * `orders_ready_at`.
- */
+/** When an order is to be ready: the promised time, once there is one. */
 const READY_AT = sql.raw('coalesce(promised_at, due_at)');
+
+/**
+ * The condition of all orders that may hold a place from `fromAt` on, as the index `orders_ended` finds them: nobody hands an
+ * order over more than two days before its time. `orders` names the table in the statement.
+ */
+export function holdersFrom(orders: SQL, fromAt: SQL): SQL {
+  return sql`(${orders}.ended_at is null or ${orders}.ended_at >= ${fromAt} - interval '2 days')
+    and ${standingOrders(sql`${orders}.status`)}`;
+}
 
 /** Live orders of the type that are to be ready from `dueAt` on, for a quarter hour; one statement for all slots. */
 export async function countDue(
@@ -31,7 +37,7 @@ export async function countDue(
   }));
   const { rows } = await executor.execute<{ n: number; count: number }>(sql`
     select n, (select count(*)::integer from orders
-      where client_id = asked."clientId" and order_type = asked."orderType" and ${standingOrders(sql`status`)}
+      where client_id = asked."clientId" and order_type = asked."orderType" and ${holdersFrom(sql`orders`, sql`asked."dueAt"`)}
         and ${READY_AT} >= asked."dueAt" and ${READY_AT} < asked."dueAt" + interval '${sql.raw(String(STEP_MINUTES))} minutes') as count
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(n int, "clientId" uuid, "orderType" smallint, "dueAt" timestamptz)`);
   return rows.flatMap(({ n, count }) => slots.slice(n, n + 1).map((slot) => ({ ...slot, count })));
@@ -48,12 +54,12 @@ export async function listDueCounts(
     readonly slotSeconds: number;
   },
 ): Promise<{ startMs: number; count: number }[]> {
+  const fromAt = sql`${range.fromAt.toISOString()}::timestamptz`;
   const { rows } = await executor.execute<{ start: string; count: number }>(sql`
     select floor(extract(epoch from ${READY_AT}) / ${range.slotSeconds}::integer)::bigint::text as start, count(*)::integer as count
     from orders
     where client_id = ${range.clientId} and order_type = ${sqlCode(range.orderType)}
-      and ${standingOrders(sql`status`)}
-      and ${READY_AT} >= ${range.fromAt.toISOString()}::timestamptz and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
+      and ${holdersFrom(sql`orders`, fromAt)} and ${READY_AT} >= ${fromAt} and ${READY_AT} < ${range.untilAt.toISOString()}::timestamptz
     group by 1 order by min(${READY_AT})`);
   return rows.map(({ start, count }) => ({ startMs: Number(start) * range.slotSeconds * 1000, count }));
 }

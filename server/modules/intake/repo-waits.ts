@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { IN_HAND_STATUSES } from '#core/domain/orders/status.ts';
 import { BUSY_FROM, ENOUGH_ORDERS, FULL_FROM, type WaitRow } from '#core/domain/orders/waits.ts';
@@ -86,6 +86,6 @@ export async function countInHand(executor: Executor, clientId: string): Promise
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inArray(orders.status, [...IN_HAND_STATUSES])));
+    .where(and(eq(orders.clientId, clientId), isNull(orders.endedAt), inArray(orders.status, [...IN_HAND_STATUSES])));
   return row?.count ?? 0;
 }

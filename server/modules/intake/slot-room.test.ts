@@ -81,6 +81,19 @@ describe('a quarter hour that takes so many orders', () => {
     expect((await order(195)).status).toBe(200);
   });
 
+  it('is held by an order that was handed over, unless that was more than two days before', async () => {
+    await setLimit('PickupOrder', '1');
+    const { data } = await order(225);
+    const handOver = (minutes: number) =>
+      shop.db.execute(sql`update orders set status = 'delivered', delivered_at = ${at(minutes)}::timestamptz,
+        ended_at = ${at(minutes)}::timestamptz where order_id = ${data.orderId}`);
+    await handOver(225 - 47 * 60);
+    expect(await fullOf(1)).toContain(at(225));
+    expect((await order(225)).status).toBe(409);
+    await handOver(225 - 49 * 60);
+    expect((await order(225)).status).toBe(200);
+  });
+
   it('is held by a card order from placing on, and given back when its payment runs out', async () => {
     await setLimit('PickupOrder', '1');
     const { data } = await order(210, { paymentMode: 2 });

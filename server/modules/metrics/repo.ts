@@ -1,7 +1,7 @@
 /** What the installation as a whole is waiting for. Each statement reads a partial index or a small table. */
 import { isNull, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import { openMoney } from '#server/db/order-status-sql.ts';
+import { openMoney, unansweredOrders } from '#server/db/order-status-sql.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 
 export interface OrderBacklog {
@@ -18,7 +18,7 @@ export async function readOrderBacklog(executor: Executor): Promise<OrderBacklog
   const { rows } = await executor.execute<{ unanswered: number; seconds: number | null; issues: number }>(sql`
     select count(*)::int as unanswered, extract(epoch from now() - min(o.real_at))::float8 as seconds,
       (select count(*)::int from orders where money_issue is not null and money_issue <> 'mismatch-seen') as issues
-    from orders o where o.status = 'pending' and o.real_at is not null`);
+    from orders o where ${unansweredOrders(sql`o`)}`);
   const [row] = rows;
   const inboxOpen = await executor.$count(paymentInbox, isNull(paymentInbox.processedAt));
   return {

@@ -3,6 +3,7 @@ import { isNull, sql } from 'drizzle-orm';
 import type { TROUBLES } from '#core/contract/provider/provider.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { unansweredOrders } from '#server/db/order-status-sql.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 import type { JobsHealth } from '#server/jobs/jobs.ts';
 import { type RestaurantTrouble, type Standing, troublesOf } from './selling.ts';
@@ -44,7 +45,7 @@ export interface OrderTroubles {
 export async function readOrderTroubles(executor: Executor, nowMs: number): Promise<OrderTroubles> {
   const { rows } = await executor.execute<{ client_id: string; kind: 'unanswered' | 'lapsed' | 'money' }>(sql`
     select distinct client_id, 'unanswered' as kind from orders
-    where status = 'pending' and real_at < ${new Date(nowMs - UNANSWERED_MS).toISOString()}::timestamptz
+    where ${unansweredOrders(sql`orders`)} and real_at < ${new Date(nowMs - UNANSWERED_MS).toISOString()}::timestamptz
     union all
     select distinct client_id, 'lapsed' from orders lapsed
     where reject_reason = 'unanswered' and ended_at > ${new Date(nowMs - DAY_MS).toISOString()}::timestamptz

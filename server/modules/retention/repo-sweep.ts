@@ -49,10 +49,14 @@ function isOver({ since, only }: AgeTerm, before: SQL): SQL | undefined {
  * Deletes rows that the query `found` names by their key. `isStillOver` is asked again of the row as it is when its turn
  * comes: a cart that somebody has just changed stays.
  */
-async function deleteFound(executor: Executor, { table }: AgeTerm, found: SQL, isStillOver: SQL): Promise<number> {
-  const { rowCount } = await executor.execute(
-    sql`delete from ${table} where (${keyOf(table)}) in (${found}) and ${isStillOver}`,
-  );
+async function deleteFound(
+  executor: Executor,
+  { table }: AgeTerm,
+  found: SQL,
+  isStillOver: SQL | undefined,
+): Promise<number> {
+  const isOne = and(sql`(${keyOf(table)}) in (${found})`, isStillOver);
+  const { rowCount } = await executor.execute(sql`delete from ${table} where ${isOne}`);
   return rowCount ?? 0;
 }
 
@@ -68,7 +72,7 @@ export async function deleteOldest(executor: Executor, term: AgeTerm, beforeMs: 
   const { table, since } = term;
   const before = sql`${new Date(beforeMs).toISOString()}::timestamptz`;
   const found = sql`select ${keyOf(table)} from ${table} where ${isOver(term, before)} order by ${since} limit ${MOST_ROWS}`;
-  return await deleteFound(executor, term, found, sql`${since} < ${before}`);
+  return await deleteFound(executor, term, found, isOver(term, before));
 }
 
 /** The same for some restaurants, each with the instant (UTC ms) before which its rows go. */

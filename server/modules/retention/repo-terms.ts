@@ -1,6 +1,6 @@
 /** How long each table keeps its rows: the one list (decision 110). A table without a term fails `terms.test.ts`. */
 
-import { eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { COUNTRIES } from '#core/domain/country/country.ts';
 import { HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
@@ -79,7 +79,7 @@ export const TERMS: readonly Term[] = [
   aged(s.reservations.startsAt, 'guests', 'reservations'),
   aged(s.customerMessages.createdAt, 'guests', 'feedback and messages'),
   aged(s.notices.at, 'guests', 'which message a guest got, and how'),
-  aged(s.carts.updatedAt, CART_DAYS, 'carts that nobody changed'),
+  aged(s.carts.createdAt, CART_DAYS, 'carts that nobody changed', (before) => lt(s.carts.updatedAt, before)),
   aged(s.orderOrigins.at, 1, 'who has open orders'),
   aged(s.pushSubscriptions.createdAt, 2, 'browsers that get push messages, after the end of the order', afterItsOrder),
   aged(s.refusedContacts.at, MONTH_OF_DAYS, 'mail addresses that do not work', () =>

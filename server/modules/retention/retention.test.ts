@@ -107,6 +107,8 @@ describe('a term', () => {
           ...kind,
           ...(await ownOf(term.table)),
           [keyOf(term)]: since,
+          // An old cart that is changed again stays.
+          ...(term.table === s.carts ? { updatedAt: since } : {}),
           subject: crypto.randomUUID(),
         });
       }
@@ -136,6 +138,22 @@ describe('a term', () => {
       expect([getTableName(table), await countRows(table)]).toEqual([getTableName(table), total - gone]);
     }
   });
+});
+
+it('an old cart stays as long as somebody changes it', async () => {
+  const cartId = crypto.randomUUID();
+  const clientId = shop.clientIds.saffron;
+  const at = (days: number) => new Date(shop.clock.now - days * DAY_MS);
+  await shop.db.insert(s.carts).values({ clientId, cartId, createdAt: at(90), updatedAt: at(29) });
+  const isThere = async () => (await shop.db.select().from(s.carts).where(eq(s.carts.cartId, cartId))).length > 0;
+  await sweep();
+  expect(await isThere()).toBe(true);
+  await shop.db
+    .update(s.carts)
+    .set({ updatedAt: at(31) })
+    .where(eq(s.carts.cartId, cartId));
+  await sweep();
+  expect(await isThere()).toBe(false);
 });
 
 describe('guests of old orders', () => {

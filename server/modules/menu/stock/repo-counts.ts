@@ -149,7 +149,7 @@ export async function forgetCounts(
   tx: Transaction,
   { clientId, productId, from }: { readonly clientId: string; readonly productId: string; readonly from: LocalDate },
 ): Promise<readonly DayCount[]> {
-  const holding = sql`client_id = ${clientId} and ${liveOrders(sql`status`)}
+  const holding = sql`client_id = ${clientId} and ${liveOrders({ status: sql`status`, endedAt: sql`ended_at` })}
     and stock @> ${JSON.stringify([{ productId }])}::jsonb`;
   // An order that ends at this moment has locked itself, and then waits for its counts.
   await tx.execute(sql`select order_id from orders where ${holding} order by order_id for update`);

@@ -1,7 +1,5 @@
 /** The orders of the restaurant's board. */
 import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
-import { MOST_DAYS_AHEAD } from '#core/contract/settings/read-store-settings.ts';
-import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { endedOrders, liveOrders } from '#server/db/order-status-sql.ts';
 import { isMailboxRefused } from '#server/db/refused-mailbox-sql.ts';
@@ -102,15 +100,9 @@ export async function listLive(executor: Executor, clientId: string): Promise<Bo
   return await executor
     .select(READ_COLUMNS)
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), liveOrders(orders.status), isNotNull(orders.realAt)))
+    .where(and(eq(orders.clientId, clientId), liveOrders(orders), isNotNull(orders.realAt)))
     .orderBy(sql`coalesce(${orders.promisedAt}, ${orders.dueAt})`, asc(orders.realAt));
 }
-
-/**
- * Orders that ended or were handed over since `sinceMs` were placed after this: an order is placed at most a month ahead, and
- * nobody keeps one open for another month. The index of the board leads to them by the day they were placed.
- */
-const placedNotBefore = (sinceMs: number) => gte(orders.createdAt, new Date(sinceMs - 2 * MOST_DAYS_AHEAD * DAY_MS));
 
 /** The latest orders that ended since `sinceMs` and that the restaurant has seen, newest first. */
 export async function listEnded(
@@ -127,8 +119,7 @@ export async function listEnded(
         eq(orders.clientId, clientId),
         endedOrders(orders.status),
         isNotNull(orders.realAt),
-        placedNotBefore(sinceMs),
-        sql`${orders.endedAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
+        gte(orders.endedAt, new Date(sinceMs)),
       ),
     )
     .orderBy(desc(orders.endedAt))
@@ -139,13 +130,6 @@ export async function countDelivered(executor: Executor, clientId: string, since
   const [row] = await executor
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        eq(orders.status, 'delivered'),
-        placedNotBefore(sinceMs),
-        sql`${orders.deliveredAt} >= ${new Date(sinceMs).toISOString()}::timestamptz`,
-      ),
-    );
+    .where(and(eq(orders.clientId, clientId), eq(orders.status, 'delivered'), gte(orders.endedAt, new Date(sinceMs))));
   return row?.count ?? 0;
 }

@@ -64,7 +64,7 @@ export async function hasLiveOrder(executor: Executor, clientId: string, custome
   const [row] = await executor
     .select({ orderId: orders.orderId })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), liveOrders(orders.status)))
+    .where(and(eq(orders.clientId, clientId), eq(orders.customerId, customerId), liveOrders(orders)))
     .limit(1);
   return row !== undefined;
 }

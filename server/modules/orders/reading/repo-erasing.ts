@@ -97,7 +97,7 @@ export async function listOrdersBefore(
     .select({
       createdAt,
       orderId,
-      isHeld: sql<boolean>`(${liveOrders(orders.status)} or ${openMoney(orders.moneyState)} or ${isDisputed})`,
+      isHeld: sql<boolean>`(${liveOrders(orders)} or ${openMoney(orders.moneyState)} or ${isDisputed})`,
       isPersonal: sql<boolean>`(${orders.phone} <> '' or ${orders.notes} <> '' or ${orders.deliveryAddress} is not null
         or (not ${isNamed} and (${orders.fullName} <> '' or ${orders.email} <> '' or ${orders.company} <> '')))`,
     })

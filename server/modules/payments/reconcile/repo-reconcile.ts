@@ -1,8 +1,8 @@
 /** Which orders the reconciler looks at. Across restaurants: it works for all of them. */
-import { and, eq, getTableColumns, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, getTableColumns, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { FAR_DAYS } from '#core/domain/orders/preorder.ts';
 import type { Executor } from '#server/db/executor.ts';
-import { openMoney } from '#server/db/order-status-sql.ts';
+import { openMoney, unansweredOrders } from '#server/db/order-status-sql.ts';
 import { sqlCode } from '#server/db/schema/code-columns.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { clients } from '#server/db/schema/tenants.ts';
@@ -80,10 +80,9 @@ export async function listUnanswered(executor: Executor, beforeMs: number, limit
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'pending'),
+        unansweredOrders(sql`orders`),
         // Asking the guest to pay again is an answer.
         ne(orders.moneyState, 'asked_again'),
-        isNotNull(orders.realAt),
         lt(orders.realAt, new Date(beforeMs)),
         sql`(not ${orders.isScheduled} or ${isFar} or ${orders.dueAt} - ${orders.estimateMinutes} * interval '1 minute' < ${new Date(beforeMs).toISOString()}::timestamptz)`,
       ),

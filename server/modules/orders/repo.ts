@@ -53,11 +53,11 @@ export async function findStatus(
   return row?.status ?? null;
 }
 
-/** Changes a locked order and answers it as it is now. */
+/** Changes a locked order and answers it as it is now: nobody else writes it, so that it is not read again. */
 export async function updateOrder(tx: Transaction, order: OrderRecord, changes: OrderChanges): Promise<OrderRecord> {
-  const [row] = await tx.update(orders).set(changes).where(ofOrder(order.clientId, order.orderId)).returning();
-  if (!row) throw new Error(`Order ${order.orderId} vanished while it was locked`);
-  return row;
+  const { rowCount } = await tx.update(orders).set(changes).where(ofOrder(order.clientId, order.orderId));
+  if (rowCount !== 1) throw new Error(`Order ${order.orderId} vanished while it was locked`);
+  return { ...order, ...changes };
 }
 
 export interface TimelineEntry {

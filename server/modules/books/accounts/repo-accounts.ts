@@ -42,6 +42,10 @@ export async function replaceCodes(
   if (codes.length > 0) await tx.insert(bookAccounts).values(codes.map((one) => ({ ...one, clientId })));
 }
 
+// Nearly every part has one tax, which is read without a sum: that is a third of the time.
+const isOne = sql`jsonb_array_length(part->'taxes') = 1`;
+const ofPart = sql`from jsonb_array_elements(part->'taxes') tax`;
+
 /** What the ledger says of some days, added up by day, kind and sort of part. One statement, whatever the days hold. */
 export async function readSums(executor: Executor, clientId: string, { from, to }: Days): Promise<BookSum[]> {
   const { rows } = await executor.execute<Record<string, unknown> & BookSum>(sql`
@@ -57,10 +61,12 @@ export async function readSums(executor: Executor, clientId: string, { from, to 
       from entries where parts = '[]'
       union all
       select trading_day, kind, is_back, is_earlier, has_party, part->>'what', part->>'department', taxes.rate,
-        (part->>'net')::int + coalesce(taxes.cents, 0), coalesce(taxes.cents, 0)
+        (part->>'net')::int + taxes.cents, taxes.cents
       from entries, jsonb_array_elements(parts) part, lateral (
-        select max((tax->>'rate')::float8) as rate, sum((tax->>'cents')::int) as cents
-        from jsonb_array_elements(part->'taxes') tax) taxes)
+        select case when ${isOne} then (part#>>'{taxes,0,rate}')::float8
+            else (select max((tax->>'rate')::float8) ${ofPart}) end as rate,
+          case when ${isOne} then (part#>>'{taxes,0,cents}')::int
+            else (select coalesce(sum((tax->>'cents')::int), 0)::int ${ofPart}) end as cents) taxes)
     select trading_day::text as day, kind, is_back as "isBack", is_earlier as "isEarlier", has_party as "hasParty",
       what, department, rate, sum(cents)::float8 as cents, sum(tax)::float8 as "taxCents"
     from sorts group by 1, 2, 3, 4, 5, 6, 7, 8`);

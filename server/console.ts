@@ -7,6 +7,7 @@ import { createTicketIds } from './identity/ticket-ids.ts';
 import { customerHolders } from './modules/accounts/holders.ts';
 import { auditModule } from './modules/audit/module.ts';
 import { booksConsole } from './modules/books/module.ts';
+import { createStatements } from './modules/books/statements.ts';
 import { deliveryConsole } from './modules/delivery/module.ts';
 import { driversConsole } from './modules/drivers/module.ts';
 import { guestsConsole } from './modules/guests/module.ts';
@@ -90,7 +91,8 @@ export function mountConsole(
   const realms = { guest: customerHolders(deps), staff: staff.holders };
   registerSecurityMail(deps, tenants, realms);
   mountNotMe(app, deps, { tenants, realms });
-  const providerRealm = providerModule(app, { deps, tenants, invitations, lookIns });
+  const statements = createStatements(deps, tenants);
+  const providerRealm = providerModule(app, { deps, tenants, invitations, lookIns, statements });
   secondFactorModule(app, { deps, tenants, realms: [realm, providerRealm] });
 
   intakeModule(app, { deps, auth });
@@ -98,7 +100,7 @@ export function mountConsole(
   ordersConsole(app, { deps, orders, board, money, presence, stores, streams, tenants, tickets, auth });
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
-  const days = booksConsole(app, { deps, tenants, stores, auth });
+  const days = booksConsole(app, { deps, tenants, stores, statements, auth });
   const numbers = numbersModule(app, { deps, stores, auth });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });

@@ -21,6 +21,7 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'money_days',
   'book_setups',
   'book_accounts',
+  'operator_statements',
   'order_counters',
   'order_intake',
   'order_origins',

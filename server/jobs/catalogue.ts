@@ -257,11 +257,8 @@ export const JOBS = {
   'backups.make': onTimer('mail', 'minute', 'Begins the daily backup when it is due.'),
   'retention.sweep': onTimer('mail', 'hour', 'Deletes what is older than its term, for half a minute at most.'),
   'books.fill': onTimer('mail', 'minute', 'Writes orders and drivers’ cash of before the ledger into it.'),
-  'books.close': {
-    does: 'Closes a day of the books that nobody closed by ten the next morning, and compares its orders with the ledger.',
-    lane: 'mail',
-    payload: dayOfBooks,
-  },
+  'books.statements': onTimer('mail', 'hour', 'Gives each closed month the operator’s statement.'),
+  'books.close': { does: 'Closes at ten a day that nobody has, and compares it.', lane: 'mail', payload: dayOfBooks },
   'mail.closed-day': { does: 'Mails the sheet and the files of a closed day.', lane: 'mail', payload: dayOfBooks },
   'orders.guest-keys': onTimer('mail', 'minute', 'Gives orders of earlier releases the keys of their guests.'),
   'stock.forget': onTimer('mail', 'hour', 'Deletes counts of dishes for days that are over.'),

@@ -6,4 +6,8 @@ export const BOOK_FILES = {
   booksMyob: '/api/console/books/myob',
   /** `?from&to&only=refunds`: every entry of the ledger in closed days, one line a part. */
   booksEntries: '/api/console/books/entries',
+  /** `?month&format=pdf|csv`: the operator's statement of a closed month. */
+  booksStatement: '/api/console/books/statement',
+  /** The same, for the operator. */
+  restaurantStatement: '/api/provider/statements/:clientId/file',
 } as const;

@@ -189,7 +189,10 @@ export const installation = z.object({
     .describe('What needs the operator now, the most urgent first.'),
   payments: z.string(),
   holding: z
-    .object({ fspNumber: z.string(), isAgreed: z.boolean(), by: z.string(), atUtc: utc })
+    .object({
+      ...{ fspNumber: z.string(), isAgreed: z.boolean(), legalName: z.string(), taxNumber: z.string() },
+      ...{ by: z.string(), atUtc: utc },
+    })
     .nullable()
     .describe('What the operator last said of its right to hold the money of restaurants; null before.'),
   isHoldingNeeded: z
@@ -237,10 +240,21 @@ export const holdingBody = z
       .toUpperCase()
       .regex(/^(FSP\d{1,9})?$/, 'provider.error.fspNumber'),
     isAgreed: z.boolean(),
+    legalName: typedLine(150).optional().describe('On its statements. It stays where it is left out.'),
+    taxNumber: z
+      .string()
+      .trim()
+      .regex(/^([\d-]{8,12})?$/, 'provider.error.taxNumber')
+      .optional()
+      .describe('The same.'),
   })
   .refine(({ fspNumber, isAgreed }) => (fspNumber === '' ? !isAgreed : isAgreed), {
     path: ['isAgreed'],
     message: 'provider.error.lawyer',
+  })
+  .refine(({ legalName = '', taxNumber = '' }) => (legalName === '') === (taxNumber === ''), {
+    path: ['taxNumber'],
+    message: 'provider.error.taxNumber',
   });
 
 export const configureRestaurantBody = z.object({

@@ -1,5 +1,6 @@
 /** Calls about people and of the provider's area; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
+import * as statements from '#core/contract/books/statements.ts';
 import * as provider from '#core/contract/provider/provider.ts';
 import { staff, staffSignInBody } from '#core/contract/staff/console-session.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
@@ -123,6 +124,16 @@ export const PEOPLE_ENDPOINTS = {
   getInstallation: endpoint('getInstallation', 'The health of the whole installation', { data: provider.installation }),
   tryJobAgain: endpoint('tryJobAgain', 'Try a job that was given up again', {
     params: z.object({ jobId: z.string().regex(/^\d{1,18}$/) }),
+    data: z.null(),
+  }),
+  listRestaurantStatements: endpoint(
+    'listRestaurantStatements',
+    'The statements of a restaurant, and what it is owed',
+    { params: statements.ofStatements, data: statements.statements },
+  ),
+  payOutRestaurant: endpoint('payOutRestaurant', 'Write down a transfer to the restaurant', {
+    params: statements.ofStatements,
+    body: statements.paidOutBody,
     data: z.null(),
   }),
   setHolding: endpoint('setHolding', 'Say whether the operator may hold the money of restaurants', {

@@ -43,5 +43,7 @@ export const PEOPLE_ROUTES = {
   suspendRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/suspend', auth: 'provider' },
   resumeRestaurant: { method: 'POST', path: '/api/provider/restaurants/:clientId/resume', auth: 'provider' },
   inviteOwner: { method: 'POST', path: '/api/provider/restaurants/:clientId/owners', auth: 'provider' },
+  listRestaurantStatements: { method: 'GET', path: '/api/provider/statements/:clientId', auth: 'provider' },
+  payOutRestaurant: { method: 'POST', path: '/api/provider/statements/:clientId/paid', auth: 'provider' },
   lookIn: { method: 'POST', path: '/api/provider/restaurants/:clientId/look-in', auth: 'provider' },
 } as const satisfies Record<string, RouteSpec>;

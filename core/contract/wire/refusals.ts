@@ -239,6 +239,9 @@ export const REFUSALS = {
   // The accountant's page
   'books-no-number': { status: 409, message: 'books.error.noNumber' },
   'books-unanswered': { status: 409, message: 'books.error.unanswered' },
+  'statement-unknown': { status: 404, message: 'statements.error.unknown' },
+  'paid-out-later': { status: 400, message: 'statements.error.later', field: 'date' },
+  'paid-out-more': { status: 409, message: 'statements.error.more', field: 'amount' },
   'days-open': { status: 409, message: 'books.error.daysOpen' },
   'accounts-uncoded': { status: 409, message: 'books.error.uncoded' },
   // Drivers

@@ -89,6 +89,27 @@ export const moneyEntries = pgTable(
   ],
 );
 
+/** The operator's statements of closed months, numbered without gaps. What they say is what the entries of the month come to. */
+export const operatorStatements = pgTable(
+  'operator_statements',
+  {
+    clientId: clientId(),
+    /** '2026-11'. */
+    month: text('month').notNull(),
+    number: integer('number').notNull(),
+    /** The operator and the restaurant, as they were called then. */
+    issuer: jsonb('issuer').$type<{ readonly name: string; readonly taxNumber: string }>().notNull(),
+    recipient: jsonb('recipient')
+      .$type<{ readonly name: string; readonly taxNumber: string; readonly address: string }>()
+      .notNull(),
+    issuedAt: instant('issued_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.clientId, t.month] }),
+    uniqueIndex('operator_statements_number').on(t.clientId, t.number),
+  ],
+);
+
 /** How far the books of a restaurant are. Who writes an entry holds the row for share, who closes a day for update. */
 export const books = pgTable('books', {
   clientId: uuid('client_id')

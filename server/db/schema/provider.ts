@@ -52,6 +52,9 @@ export const providerHolding = pgTable('provider_holding', {
   fspNumber: text('fsp_number').notNull(),
   /** Its lawyer agrees. */
   isAgreed: boolean('is_agreed').notNull(),
+  /** Its own name and number for the tax, on its statements; '' where it has not said them. */
+  legalName: text('legal_name').notNull().default(''),
+  taxNumber: text('tax_number').notNull().default(''),
   /** The operator's person. */
   by: text('by').notNull(),
   at: instant('at').notNull(),

@@ -21,6 +21,8 @@ import { registerDayMail } from './mails/closed-day.ts';
 import { findDay, lockOrdersOf, sumUntil } from './repo-days.ts';
 import { type CashRow, keepFacts, listOldCash, listOldOrders, lockOldOrder, markBooked } from './repo-old.ts';
 import { findLack, settlePast } from './settle.ts';
+import { statementRoutes } from './statements/routes.ts';
+import type { Statements } from './statements.ts';
 
 /** Orders, and rows of cash, of one run. */
 const MOST = 200;
@@ -96,14 +98,20 @@ interface ConsoleBooksParts {
   readonly deps: Parameters<typeof createDaysService>[0] & AccountsDeps & Pick<Deps, 'env' | 'mailer'>;
   readonly tenants: Pick<TenantService, 'require'>;
   readonly stores: Pick<StoreSource, 'menuOf'>;
+  readonly statements: Statements;
   readonly auth: StaffAuth;
 }
 
-export function booksConsole(app: FastifyInstance, { deps, tenants, stores, auth }: ConsoleBooksParts): DaysService {
+export function booksConsole(
+  app: FastifyInstance,
+  { deps, tenants, stores, statements, auth }: ConsoleBooksParts,
+): DaysService {
   const days = createDaysService(deps);
   booksRoutes(app, days, auth);
   const files = createBookFiles(deps, stores);
   accountsRoutes(app, { accounts: createAccounts(deps, stores), files }, auth);
   registerDayMail(deps, { tenants, files });
+  statementRoutes(app, statements, auth);
+  deps.jobs.register('books.statements', () => statements.issue());
   return days;
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-routes.ts';
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/identity/tokens.ts';
+import type { Statements } from '#server/modules/books/statements.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
@@ -16,7 +17,8 @@ import { createForgottenProvider } from './forgotten.ts';
 import { createProviderService } from './people.ts';
 import { createRestaurants } from './restaurants.ts';
 import { watchRoom } from './room-watch.ts';
-import { providerRoutes } from './routes.ts';
+import { actorOf, providerRoutes } from './routes.ts';
+import { operatorStatementRoutes } from './statement-routes.ts';
 import { createWhoAnswers } from './who-answers.ts';
 
 interface ProviderModule {
@@ -30,12 +32,13 @@ interface ProviderModule {
   /** A restaurant's owner is invited like its staff. */
   readonly invitations: Invitations;
   readonly lookIns: Pick<LookIns, 'begin'>;
+  readonly statements: Statements;
 }
 
 /** Mounts the calls below `/api/provider`; answers how the operator's people pass the second step. */
 export function providerModule(
   app: FastifyInstance,
-  { deps, tenants, invitations, lookIns }: ProviderModule,
+  { deps, tenants, invitations, lookIns, statements }: ProviderModule,
 ): FactorRealm {
   const { env, payments } = deps;
   const provider = createProviderService(deps);
@@ -59,6 +62,12 @@ export function providerModule(
     },
     auth,
   );
+  operatorStatementRoutes(app, statements, {
+    tenants,
+    before: auth.signedIn(),
+    freshly: auth.freshlySignedIn(),
+    nameOf: (request) => actorOf(deps)(auth.providerOf(request)).name,
+  });
   return {
     calls: PROVIDER_FACTOR_CALLS,
     cookie: halfCookie,

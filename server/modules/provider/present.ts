@@ -106,6 +106,8 @@ export function presentInstallation(
     holding: holding && {
       fspNumber: holding.fspNumber,
       isAgreed: holding.isAgreed,
+      legalName: holding.legalName,
+      taxNumber: holding.taxNumber,
       by: holding.by,
       atUtc: holding.at.toISOString(),
     },

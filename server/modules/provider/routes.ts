@@ -43,7 +43,7 @@ export function providerRoutes(
 }
 
 /** As the restaurants' logs name one of the operator's people: they know the company, not its people. */
-const actorOf =
+export const actorOf =
   ({ env }: Pick<Deps, 'env'>) =>
   ({ name }: ProviderRow) => ({ name: `${env.poweredBy.name}: ${name}` });
 

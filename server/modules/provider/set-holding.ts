@@ -12,7 +12,8 @@ export async function setHolding(
   actor: { readonly name: string },
 ): Promise<void> {
   const before = await findHolding(db);
-  await insertHolding(db, { ...said, by: actor.name, at: new Date(now()) });
+  const { legalName = before?.legalName ?? '', taxNumber = before?.taxNumber ?? '' } = said;
+  await insertHolding(db, { ...said, legalName, taxNumber, by: actor.name, at: new Date(now()) });
   for (const clientId of await clientsOnOwnAccount(db)) {
     await changeStore({ db, events, jobs, now }, { tenant: { clientId }, name: actor.name }, 'client', async () => {
       const was = { fspNumber: before?.fspNumber ?? '', isAgreed: before?.isAgreed ?? false };

@@ -68,6 +68,7 @@ export const TERMS: readonly Term[] = [
   withOrder(s.promotionClaims, 'promotions that they used'),
   withOrder(s.driverStops, 'who delivered them'),
   aged(s.moneyEntries.tradingDay, BOOKS_DAYS, 'what the ledger says of each amount'),
+  aged(s.operatorStatements.issuedAt, BOOKS_DAYS, 'the operator’s statements'),
   aged(s.moneyDays.tradingDay, BOOKS_DAYS, 'who closed a day, and what was counted'),
   aged(s.payouts.arrivesOn, BOOKS_DAYS, 'payouts'),
   aged(s.providerMovements.at, BOOKS_DAYS, 'what payouts hold'),

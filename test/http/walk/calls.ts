@@ -45,6 +45,8 @@ export const BESIDE: readonly Call[] = [
   beside('booksXero', BOOK_FILES.booksXero, 'staff'),
   beside('booksMyob', BOOK_FILES.booksMyob, 'staff'),
   beside('booksEntries', BOOK_FILES.booksEntries, 'staff'),
+  beside('booksStatement', BOOK_FILES.booksStatement, 'staff'),
+  beside('restaurantStatement', BOOK_FILES.restaurantStatement, 'provider'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
   beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),

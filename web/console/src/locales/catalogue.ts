@@ -39,6 +39,7 @@ export type MessageKey =
   | keyof typeof import('./en/shell.json')
   | keyof typeof import('./en/sign-in.json')
   | keyof typeof import('./en/sisters.json')
+  | keyof typeof import('./en/statements.json')
   | keyof typeof import('./en/stock.json')
   | keyof typeof import('./en/taxes.json')
   | keyof typeof import('./en/zones.json');

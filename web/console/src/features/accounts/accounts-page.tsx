@@ -22,6 +22,7 @@ import { BookSettings } from './book-settings.tsx';
 import { Boxes, Lines } from './boxes.tsx';
 import { monthOf } from './months.ts';
 import { SetupForm } from './setup-form.tsx';
+import { StatementsCard } from './statements-card.tsx';
 import './accounts.css';
 
 const KINDS = ['period', 'month', 'own'] as const;
@@ -92,6 +93,7 @@ export function AccountsPage({ staff }: { staff: WireStaff }) {
                 </div>
                 <div className="stack">
                   <BookFiles period={period} />
+                  {isOwner && <StatementsCard />}
                   {isOwner && <BookSettings />}
                 </div>
               </div>

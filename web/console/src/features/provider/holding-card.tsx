@@ -10,13 +10,23 @@ import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useRestaurants } from './use-provider.ts';
 
-/** Whether the operator's account may take the money of restaurants that have none of their own. */
-export function HoldingCard({ holding }: Pick<WireInstallation, 'holding'>) {
+type HoldingCardProps = Pick<WireInstallation, 'holding'> & {
+  /** The card provider is a real one. */
+  isNeeded: boolean;
+};
+
+/** What the operator says of itself: for its statements, and whether its account may take the money of restaurants. */
+export function HoldingCard({ holding, isNeeded }: HoldingCardProps) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
   const restaurants = useRestaurants();
   const form = useCallForm({
-    initial: { fspNumber: holding?.fspNumber ?? '', isAgreed: holding?.isAgreed ?? false },
+    initial: {
+      fspNumber: holding?.fspNumber ?? '',
+      isAgreed: holding?.isAgreed ?? false,
+      legalName: holding?.legalName ?? '',
+      taxNumber: holding?.taxNumber ?? '',
+    },
     send: async (body) => {
       await call('setHolding', { body });
       await restaurants.refresh();
@@ -24,16 +34,25 @@ export function HoldingCard({ holding }: Pick<WireInstallation, 'holding'>) {
   });
   const said = holding && { name: holding.by, day: dateText(holding.atUtc, 'UTC', language, 'short') };
   return (
-    <Card title={t('provider.holding')}>
+    <Card title={t(isNeeded ? 'provider.holding' : 'provider.company')}>
       <form {...form.form} className="stack">
-        <p>{t(holding?.isAgreed ? 'provider.holding.on' : 'provider.holding.off')}</p>
         {form.problem}
-        <TextField label={t('provider.fspNumber')} hint={t('provider.fspNumberHelp')} {...form.text('fspNumber')} />
-        <Switch
-          label={t('provider.lawyer')}
-          checked={form.values.isAgreed}
-          onChange={(isAgreed) => form.set({ isAgreed })}
-        />
+        <p>{t('provider.company.lead')}</p>
+        <div className="grid-2">
+          <TextField label={t('provider.legalName')} {...form.text('legalName')} />
+          <TextField label={t('provider.taxNumber')} {...form.text('taxNumber')} />
+        </div>
+        {isNeeded && (
+          <>
+            <p>{t(holding?.isAgreed ? 'provider.holding.on' : 'provider.holding.off')}</p>
+            <TextField label={t('provider.fspNumber')} hint={t('provider.fspNumberHelp')} {...form.text('fspNumber')} />
+            <Switch
+              label={t('provider.lawyer')}
+              checked={form.values.isAgreed}
+              onChange={(isAgreed) => form.set({ isAgreed })}
+            />
+          </>
+        )}
         <div className="row">
           <Button look="ink" height={40} type="submit" busy={form.isBusy}>
             {t('shell.save')}

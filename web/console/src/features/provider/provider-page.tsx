@@ -200,7 +200,7 @@ function Restaurants({ who, account }: { who: WireProvider; account: ReactNode }
             <>
               <Troubles installation={data} />
               <InstallationCard installation={data} />
-              {data.isHoldingNeeded && <HoldingCard holding={data.holding} />}
+              <HoldingCard holding={data.holding} isNeeded={data.isHoldingNeeded} />
               <GivenUpJobs installation={data} />
             </>
           )}

@@ -11,6 +11,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { StatementsPart } from './statements-part.tsx';
 import { useRestaurant, useRestaurants } from './use-provider.ts';
 
 /** One restaurant: addresses, payments, suspension and further owners. */
@@ -45,6 +46,7 @@ export function RestaurantSheet({
     >
       <div className="stack">
         <Configuration restaurant={restaurant} takesCards={takesCards} onClose={onClose} />
+        <StatementsPart restaurant={restaurant} />
         <Access restaurant={restaurant} />
         <MoreOwners restaurant={restaurant} />
         <LookIn restaurant={restaurant} />

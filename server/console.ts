@@ -101,7 +101,7 @@ export function mountConsole(
   guestsConsole(app, { deps, auth });
   driversConsole(app, { deps, book, orders, auth });
   const days = booksConsole(app, { deps, tenants, stores, statements, auth });
-  const numbers = numbersModule(app, { deps, stores, auth });
+  const numbers = numbersModule(app, { deps, stores, auth, tenants, attention: money.attention, owners: money.owners });
   noticesConsole(app, { deps, auth });
   ratingsConsole(app, { deps, auth });
 

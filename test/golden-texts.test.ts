@@ -5,6 +5,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { WireDay } from '#core/contract/books/day.ts';
+import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
+import { UNANSWERED } from '#core/contract/orders/console-tickets.ts';
 import { NZ } from '#core/domain/country/nz.ts';
 import { LOCALES, type Locale } from '#core/domain/language/languages.ts';
 import { ageRestrictedRefusal } from '#core/domain/menu/age-restriction.ts';
@@ -18,6 +20,7 @@ import { reservationMail } from '#server/modules/guests/reservations/reservation
 import { orderMail } from '#server/modules/mail/order-mail.ts';
 import { renderOrderMail } from '#server/modules/mail/render-mail.ts';
 import { type RenderedMail, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { weekMail } from '#server/modules/numbers/week-mail.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
 import type { DocketFacts, OrderDetails } from '#server/modules/orders/orders.ts';
 import { bagDocket, kitchenDocket } from '#server/modules/orders/reading/docket.ts';
@@ -248,6 +251,29 @@ const MAILS: readonly (readonly [OrderMailKind, Case, object])[] = [
   ['came-back', 'card-delivery-r18-surcharge', { cameBack: { reason: 'nobody-there', sentMs: PLACED.getTime() } }],
 ];
 
+const MONEY = { orders: 105, revenue: 4120.4, average: 39.24 };
+const WEEK: WireNumbers = {
+  nowUtc: '2026-11-29T21:05:00.000Z',
+  from: '2026-11-23',
+  to: '2026-11-29',
+  isToday: false,
+  now: { ...MONEY, acceptSeconds: 41 },
+  later: { orders: 0, revenue: 0 },
+  before: { orders: 98, revenue: 3802.1, average: 38.8 },
+  beforeFrom: '2026-11-16',
+  beforeTo: '2026-11-22',
+  buckets: [],
+  currentHour: null,
+  types: [{ orderType: 1, orders: 105, revenue: 4120.4, minutes: 14, promised: 100, kept: 97 }],
+  sources: [],
+  products: [
+    { productId: 'p1', name: 'Butter chicken', sold: 61, revenue: 1433.5 },
+    { productId: 'p2', name: 'Gulab jamun', sold: 1, revenue: 8 },
+  ],
+  notServed: [{ reason: UNANSWERED, count: 1 }],
+  estimates: [],
+};
+
 const CLOSED_DAY: WireDay = {
   date: '2026-11-28',
   fromUtc: '2026-11-27T15:00:00.000Z',
@@ -338,6 +364,13 @@ describe.each(LOCALES)('in %s', (locale) => {
     const facts = { payout: { cents: 140_210, arrivesOn: '2026-12-01' }, missing: [] };
     const mail = closedDayMail(CLOSED_DAY, facts, { ...TENANT, language: locale }, 'https://saffron.example.nz');
     await golden(`closed-day-${locale}`, mailText(renderNotice(mail)));
+  });
+
+  it('the mail of a week', async () => {
+    const owner = { staffId: 's', name: 'Aroha', email: 'aroha@example.nz', language: locale };
+    const to = { tenant: TENANT, origin: 'https://saffron.example.nz' };
+    const mail = weekMail(WEEK, { refunds: { orders: 2, cents: 3450 }, waiting: 1 }, owner, to);
+    await golden(`week-${locale}`, mailText(renderNotice(mail)));
   });
 });
 

@@ -41,6 +41,7 @@ const onTimer = (lane: JobLaneName, every: 'minute' | 'hour', does: string) => (
   every,
 });
 const id = z.string();
+const ofCustomer = z.object({ clientId: id, customerId: id });
 const dayOfBooks = z.object({ clientId: id, day: z.iso.date() });
 const ofOrder = z.object({ clientId: id, orderId: id });
 const plainMail = z.enum(ORDER_MAIL_KINDS).exclude(['refunded', 'came-back', 'corrected', 'pay-again']);
@@ -215,7 +216,7 @@ export const JOBS = {
     payload: z.object({ clientId: id }),
   },
   'mail.owner': {
-    does: 'Mails owners about a dispute, a refund that failed or a payout that failed.',
+    does: 'Mails owners about a dispute, a failed refund or payout.',
     lane: 'mail',
     payload: ownerNotice,
   },
@@ -228,7 +229,7 @@ export const JOBS = {
   'mail.password-changed': {
     does: 'Tells a customer that the password was changed, as the release before asks for it.',
     lane: 'mail',
-    payload: z.object({ clientId: id, customerId: id }),
+    payload: ofCustomer,
   },
   'mail.security': {
     does: 'Tells a person of a sign-in on a new device, a changed password or a closed account.',
@@ -236,9 +237,9 @@ export const JOBS = {
     payload: securityNews,
   },
   'mail.account-idle': {
-    does: 'Asks a customer who did not sign in for long whether the account is still wanted.',
+    does: 'Asks a customer who was long away about the account.',
     lane: 'mail',
-    payload: z.object({ clientId: id, customerId: id }),
+    payload: ofCustomer,
   },
   'mail.low-rating': { does: 'Mails the restaurant a low rating.', lane: 'mail', payload: ofOrder },
   'mail.reservation': { does: 'Mails guest or restaurant about a table.', lane: 'mail', payload: reservationMail },
@@ -259,6 +260,7 @@ export const JOBS = {
   'books.fill': onTimer('mail', 'minute', 'Writes orders and drivers’ cash of before the ledger into it.'),
   'books.statements': onTimer('mail', 'hour', 'Gives each closed month the operator’s statement.'),
   'books.close': { does: 'Closes at ten a day that nobody has, and compares it.', lane: 'mail', payload: dayOfBooks },
+  'books.week': { does: 'Mails owners on Monday what the week before sold.', lane: 'mail', payload: dayOfBooks },
   'mail.closed-day': { does: 'Mails the sheet and the files of a closed day.', lane: 'mail', payload: dayOfBooks },
   'orders.guest-keys': onTimer('mail', 'minute', 'Gives orders of earlier releases the keys of their guests.'),
   'stock.forget': onTimer('mail', 'hour', 'Deletes counts of dishes for days that are over.'),

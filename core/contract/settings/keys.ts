@@ -178,6 +178,8 @@ export const SETTINGS = {
   'Books:XeroEvery': on('messages', { kind: 'choice', options: XERO_EVERY }, 'day'),
   /** Ours (decision 217): who gets the sheet and the files of each closed day; empty for nobody. */
   'Books:SendTo': on('messages', { kind: 'email', optional: true }, ''),
+  /** Ours (decision 217): owners get a mail on Monday about the week before. */
+  'Books:MondayMail': on('messages', FLAG, 'true'),
   /** Ours: minutes after which an unanswered order is cancelled; 0 for never (decision 024). */
   'OrderProcessing:UnansweredMinutes': on('order-types', { kind: 'whole', min: 0, max: 120, unit: 'minutes' }, '10'),
   /** Ours: new orders are accepted without staff, for the quoted time (decision 033). */

@@ -50,6 +50,7 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
     books: {
       xeroEvery: readText(value, 'Books:XeroEvery'),
       sendTo: value('Books:SendTo') ?? '',
+      mailsMondays: readFlag(value, 'Books:MondayMail'),
     },
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),

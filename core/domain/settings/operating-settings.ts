@@ -36,6 +36,7 @@ export interface BookSettings {
   readonly xeroEvery: string;
   /** An address; '' for nobody. */
   readonly sendTo: string;
+  readonly mailsMondays: boolean;
 }
 
 export interface OperatingSettings {

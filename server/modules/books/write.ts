@@ -4,7 +4,7 @@ import type { CommissionTax } from '#core/domain/books/commission.ts';
 import { type BooksState, entryDay, pastEntryDay } from '#core/domain/books/entry-day.ts';
 import { countryOf } from '#core/domain/country/country.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
-import { addDays, type LocalDate, toInstant } from '#core/domain/time/zoned-time.ts';
+import { addDays, type LocalDate, toInstant, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { toSchedule } from '#server/modules/tenancy/rows.ts';
@@ -51,6 +51,16 @@ async function addClosing({ jobs, now }: BooksDeps, tx: Transaction, clientId: s
   await jobs.add(tx, 'books.close', { clientId, day }, { key: `books.close:${clientId}:${day}`, runAt });
 }
 
+/** Of the restaurant's clock on the Monday after a week with an entry: owners get its mail. */
+const WEEK_AT_MINUTES = 10 * 60 + 5;
+
+/** The job of the Monday after `day`; a week has one. */
+async function addWeek({ jobs, now }: BooksDeps, tx: Transaction, clientId: string, day: LocalDate, zone: string) {
+  const monday = addDays(day, 7 - ((weekdayOf(day) + 5) % 7));
+  const runAt = Date.now() + (toInstant(monday, WEEK_AT_MINUTES, zone).ms - now());
+  await jobs.add(tx, 'books.week', { clientId, day: monday }, { key: `books.week:${clientId}:${monday}`, runAt });
+}
+
 /** Each on the trading day of its `at`, or on the first open one; the first of a day adds the job that closes it. */
 export async function writeEntries(
   deps: BooksDeps,
@@ -72,6 +82,7 @@ export async function writeEntries(
   for (const day of days) {
     if (day >= state.startsOn && (lastDay === null || day > lastDay)) {
       await addClosing(deps, tx, clientId, day, open.zone);
+      await addWeek(deps, tx, clientId, day, open.zone);
     }
   }
   return days;

@@ -13,8 +13,10 @@ import {
   reservations,
   staffUsers,
 } from '#server/db/schema/index.ts';
+import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { orderListeners } from '#server/order-listeners.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
 import { type MailServer, openMailServer, type TakenMail } from '#server/testing/mail-server.ts';
 
@@ -211,6 +213,14 @@ for (const kind of ['dispute-opened', 'dispute-closed', 'payout-failed'] as cons
     await add('mail.owner', { kind, about });
   };
 }
+KINDS['a week'] = async (language) => {
+  await shop.db.update(staffUsers).set({ language }).where(eq(staffUsers.email, OWNER));
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
+  await book.change(of().clientId, await order(), () => ({ events: ['accept'], actor: 'Ana' }));
+  await shop.runJobs();
+  mails.taken.length = 0;
+  await add('books.week', { day: '2020-11-23' });
+};
 const DEVICE = { kind: 'new-device', device: '', atMs: 1_600_000_000_000 };
 const closed = (language: Locale) => ({ kind: 'closed', email: 'gone@example.nz', language, by: 'Ana' });
 

@@ -14,6 +14,7 @@ import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { refuse } from '#server/refuse.ts';
 import type { Payouts } from './ledger/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';
+import { listOwners } from './ledger/repo-owner-notices.ts';
 import type { Mismatches } from './mismatches.ts';
 import type { PayAgain } from './pay-again.ts';
 import { presentAttention, presentMoney } from './present-attention.ts';
@@ -45,6 +46,8 @@ export interface MoneyParts {
 export interface MoneyService {
   /** How an order was paid, step by step. AppError 404 for an unknown order. */
   ofOrder(staff: Staff, orderId: string): Promise<WireOrderMoney>;
+  /** Who is told about money: the owners who may sign in. */
+  owners(clientId: string): ReturnType<typeof listOwners>;
   /**
    * Pays back all or a part of what was captured, or of what was received in cash; answers the money as it is then. AppError 404 for an unknown order, 409
    * where it cannot be paid back, with the reason, 503 when the provider does not answer.
@@ -92,6 +95,7 @@ export function createMoneyService(
   }
   return {
     ofOrder,
+    owners: (clientId) => listOwners(db, clientId),
     async refund(staff, orderId, { amount, means, reason, idempotencyKey }) {
       const request = { amountCents: fromWire(amount), means, reason, idempotencyKey, actor: staff.name };
       const pay = means === 'card' ? refunds.request : refunds.byHand;

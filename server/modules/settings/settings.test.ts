@@ -134,6 +134,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Notices:Mail': 'false',
   'Books:XeroEvery': 'month',
   'Books:SendTo': 'books@accountant.example',
+  'Books:MondayMail': 'false',
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
   'Notices:LostOrdersPhone': '+64211234567',

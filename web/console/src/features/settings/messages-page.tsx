@@ -32,7 +32,11 @@ export function MessagesPage({ staff }: { staff: WireStaff }) {
           </SettingGroup>
           <SettingGroup form={form} title="settings.group.lost" rows={['Notices:LostOrdersPhone']} />
           <SettingGroup form={form} title="settings.group.ratings" rows={['Ratings:Enabled']} />
-          <SettingGroup form={form} title="settings.group.books" rows={['Books:SendTo', 'Books:XeroEvery']} />
+          <SettingGroup
+            form={form}
+            title="settings.group.books"
+            rows={['Books:SendTo', 'Books:XeroEvery', 'Books:MondayMail']}
+          />
         </>
       )}
     </SettingPage>

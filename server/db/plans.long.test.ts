@@ -236,14 +236,14 @@ it('the board reads the orders of the days in question, not those of years', asy
   }
 });
 
-it('the numbers of a day read the ledger of that day, and orders by their ids or by when they were placed', async () => {
+it('the numbers of a day read the ledger of that day, and orders by their ids, or by when they were placed or ended', async () => {
   const nodes = (await plansAtBusyOne('getNumbers')).flat();
   const readsOf = (table: string) => nodes.filter((node) => node['Relation Name'] === table);
   expect(readsOf('money_entries').length).toBeGreaterThan(2);
   const bounds = (table: string) =>
     nodes.flatMap((node) => (node['Index Name']?.startsWith(table) ? [node['Index Cond'] ?? ''] : []));
   for (const bound of bounds('money_entries')) expect(bound).toMatch(/trading_day/);
-  for (const bound of bounds('orders')) expect(bound).toMatch(/order_id|created_at/);
+  for (const bound of bounds('orders')) expect(bound).toMatch(/order_id|created_at|ended_at/);
   for (const bound of bounds('order_lines')) expect(bound).toMatch(/order_id/);
 });
 

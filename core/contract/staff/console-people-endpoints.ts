@@ -123,7 +123,7 @@ export const PEOPLE_ENDPOINTS = {
   }),
   getInstallation: endpoint('getInstallation', 'The health of the whole installation', { data: provider.installation }),
   tryJobAgain: endpoint('tryJobAgain', 'Try a job that was given up again', {
-    params: z.object({ jobId: z.string().regex(/^\d{1,18}$/) }),
+    params: z.object({ givenUpId: z.string().regex(/^\d{1,18}$/) }),
     data: z.null(),
   }),
   listRestaurantStatements: endpoint(

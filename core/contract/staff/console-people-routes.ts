@@ -35,7 +35,7 @@ export const PEOPLE_ROUTES = {
   confirmProviderPassword: { method: 'POST', path: '/api/provider/me/confirm', auth: 'provider' },
   changeProviderPassword: { method: 'PUT', path: '/api/provider/me/password', auth: 'provider' },
   getInstallation: { method: 'GET', path: '/api/provider/installation', auth: 'provider' },
-  tryJobAgain: { method: 'POST', path: '/api/provider/jobs/:jobId/again', auth: 'provider' },
+  tryJobAgain: { method: 'POST', path: '/api/provider/jobs/:givenUpId/again', auth: 'provider' },
   setHolding: { method: 'PUT', path: '/api/provider/holding', auth: 'provider' },
   listRestaurants: { method: 'GET', path: '/api/provider/restaurants', auth: 'provider' },
   createRestaurant: { method: 'POST', path: '/api/provider/restaurants', auth: 'provider' },

@@ -317,7 +317,7 @@ describe('the overview', () => {
       error: 'No space left',
     });
     const again = async () =>
-      (await call('tryJobAgain', { params: { jobId: closing?.jobId ?? '' }, session: cookie })).statusCode;
+      (await call('tryJobAgain', { params: { givenUpId: closing?.jobId ?? '' }, session: cookie })).statusCode;
     expect([await again(), await again()]).toEqual([200, 404]);
     expect((await installation()).givenUp.map(({ job }) => job)).toEqual(['mail.order']);
     store.clock.now += 10 * 60_000;

@@ -73,7 +73,7 @@ function installationRoutes(
     app,
     'tryJobAgain',
     async ({ params }) => {
-      await restaurants.tryAgain(params.jobId);
+      await restaurants.tryAgain(params.givenUpId);
       return null;
     },
     { before: auth.signedIn() },

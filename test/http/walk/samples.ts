@@ -49,6 +49,8 @@ const PATTERNS: Readonly<Record<string, (field: string) => string>> = {
   '^\\d{1,15}_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$': () =>
     `0_${'1'.repeat(8)}-1111-1111-1111-${'1'.repeat(12)}`,
   '^goods:[0-9a-f-]{36}$': () => `goods:${'1'.repeat(36)}`,
+  '^\\d{1,18}$': () => '1',
+  '^([\\d-]{8,12})?$': () => '12-345-678',
   // A span of hours ends at another time than it begins.
   '^(?:[01]\\d|2[0-3]):[0-5]\\d$': (field) => (field === 'to' ? '11:00' : '10:00'),
 };

@@ -140,6 +140,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   driver: 'audit.field.driver',
   amount: 'audit.field.amount',
   cash: 'audit.field.cash',
+  over: 'audit.field.over',
   proof: 'audit.field.proof',
   isIdChecked: 'audit.field.isIdChecked',
   secondsLate: 'audit.field.secondsLate',

@@ -40,7 +40,7 @@ function GivenUpRow({
   const { problem, isBusy, run } = useAttempt();
   const again = () =>
     run(async () => {
-      await call('tryJobAgain', { params: { jobId } });
+      await call('tryJobAgain', { params: { givenUpId: jobId } });
       await restaurants.refresh();
     });
   const about = [

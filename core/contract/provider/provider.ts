@@ -143,6 +143,16 @@ export const installation = z.object({
     .describe('That a new restaurant may be in.'),
   databaseVersion: z.string(),
   databaseMegabytes: z.int(),
+  busiestHour: z
+    .object({
+      fromUtc: utc,
+      processorPercent: z.int().describe('Of one processor, while it was looked at.'),
+      memoryMegabytes: z.int().describe('The most.'),
+      connections: z.int().describe('The most at once.'),
+      databaseConnections: z.int().describe('The most in use at once.'),
+    })
+    .nullable()
+    .describe('Of the last seven days, of the process that answers and since its start; null in its first minute.'),
   migrations: z.int(),
   waitingJobs: z.int(),
   failedJobs: z.int(),

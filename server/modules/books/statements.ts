@@ -8,7 +8,6 @@ import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-
 import { findHolding } from '#server/modules/tenancy/holding.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -57,7 +56,7 @@ export function createStatements(
         statements: rows.map(({ month, number }) => ({ month, number })),
       };
     },
-    async file({ clientId, country }, { month, format }) {
+    async file({ clientId, country, timeZone }, { month, format }) {
       const rows = await listStatements(db, clientId, MOST);
       const row = rows.find((one) => one.month === month);
       if (!row) throw refuse('statement-unknown');
@@ -65,6 +64,7 @@ export function createStatements(
       const statement = {
         row,
         country,
+        timeZone,
         entries: await readCommission(db, clientId, month),
         account: sums.length === 0 ? [] : accountLines(sums),
         numberOf: new Map(rows.map((one) => [one.month, one.number])),

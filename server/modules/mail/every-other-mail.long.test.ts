@@ -179,6 +179,9 @@ const OF_RESTAURANT: typeof KINDS = {
     const { data } = await owner.call('getDrawer', {});
     const day = data.date;
     if (data.closed === null) await owner.call('closeDay', { body: { day, counted: 0, left: 0, note: 'Empty' } });
+    // The owner hears of the sign-in.
+    await shop.runJobs();
+    mails.taken.length = 0;
     await add('mail.closed-day', { day });
   },
 };

@@ -46,10 +46,11 @@ const accept = (orderId: string) => desk.call('acceptOrder', { params: { orderId
 async function move(orderId: string, ...actions: string[]): Promise<void> {
   for (const action of actions) await desk.call('moveOrder', { params: { orderId }, body: { action } });
 }
-/** The subjects that the guest gets once the jobs run again, `hours` later. */
+/** The subjects that the guest gets once the jobs of mails run again, `hours` later. */
 async function subjectsAfter(hours = 0): Promise<string[]> {
   await shop.db.execute(sql`
-    update graphile_worker._private_jobs set run_at = now(), created_at = created_at - make_interval(hours => ${hours})`);
+    update graphile_worker._private_jobs set run_at = now(), created_at = created_at - make_interval(hours => ${hours})
+    where task_id in (select id from graphile_worker._private_tasks where identifier like 'mail.%')`);
   await shop.runJobs();
   return mails.taken.map((mail) => mail.header('Subject')?.replace(/#\d+/, '#') ?? '');
 }

@@ -218,7 +218,7 @@ it('agree to the cent, whatever is bought, taken off, corrected, paid back and h
       expect(grown((page) => page.takings)).toBe(kept + rounded);
       expect(grown((page) => page.owed)).toBe(given.isHandedOver ? 0 : owedInCash(summary.paymentInfo));
       expect(grown((page) => page.received) + grown((page) => page.owed)).toBe(kept + rounded);
-      expect(after.checks).toEqual({ cardProblems: [], unsettled: [] });
+      expect(after.checks).toMatchObject({ cardProblems: [], unsettled: [] });
     }),
     { numRuns: 12, endOnFailure: true },
   );

@@ -4,6 +4,7 @@ import { PROVIDER_FACTOR_CALLS } from '#core/contract/staff/console-factor-route
 import type { Deps } from '#server/deps.ts';
 import { hashToken } from '#server/identity/tokens.ts';
 import type { Statements } from '#server/modules/books/statements.ts';
+import { watchHours } from '#server/modules/metrics/busy-hours.ts';
 import { createFactorDemands } from '#server/modules/second-factor/demands.ts';
 import { createHalfCookie } from '#server/modules/second-factor/half-session.ts';
 import { originFor } from '#server/modules/second-factor/owner.ts';
@@ -59,6 +60,7 @@ export function providerModule(
       demands,
       halfCookie,
       whoAnswers: createWhoAnswers(deps),
+      busiestHour: watchHours(app, deps),
     },
     auth,
   );

@@ -6,6 +6,7 @@ import { zonesOf } from '#core/domain/country/regions.ts';
 import { cents, toWire } from '#core/domain/money/money.ts';
 import { takesCards } from '#server/adapters/payment/provider-from-env.ts';
 import type { Env } from '#server/env.ts';
+import type { BusyHour } from '#server/modules/metrics/busy-hours.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import { PAGE_SIZE, type RestaurantPage } from './list-page.ts';
 import { mailOf } from './mail-of.ts';
@@ -67,11 +68,22 @@ export function presentRestaurants(
   };
 }
 
+export function presentHour(busiest: BusyHour | null): z.input<typeof installation>['busiestHour'] {
+  if (busiest === null) return null;
+  return {
+    fromUtc: new Date(busiest.startMs).toISOString(),
+    processorPercent: Math.round((busiest.processorMs / busiest.watchedMs) * 100),
+    memoryMegabytes: Math.round(busiest.memoryBytes / 1_000_000),
+    connections: busiest.connections,
+    databaseConnections: busiest.databaseConnections,
+  };
+}
+
 export function presentInstallation(
   { restaurants: count, jobs, work, givenUp, names, database, troubles, backup, holding }: Installation,
   env: Env,
   payments: string,
-): z.input<typeof installation> {
+): Omit<z.input<typeof installation>, 'busiestHour'> {
   const all = [...jobs.values()];
   return {
     restaurants: count,

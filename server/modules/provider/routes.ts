@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { route } from '#server/http/route.ts';
+import type { BusyHour } from '#server/modules/metrics/busy-hours.ts';
 import type { FactorDemands } from '#server/modules/second-factor/demands.ts';
 import type { HalfCookie } from '#server/modules/second-factor/half-session.ts';
 import type { LookIns } from '#server/modules/staff/look-in.ts';
@@ -9,7 +10,7 @@ import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { ProviderAuth } from '#server/plugins/provider-auth.ts';
 import type { ForgottenProvider } from './forgotten.ts';
 import type { ProviderRow, ProviderService } from './people.ts';
-import { presentInstallation, presentOpenPayments, presentRestaurants } from './present.ts';
+import { presentHour, presentInstallation, presentOpenPayments, presentRestaurants } from './present.ts';
 import type { Restaurants } from './restaurants.ts';
 import { ownAccountRoutes, signInRoutes } from './session-routes.ts';
 import type { WhoAnswers } from './who-answers.ts';
@@ -21,6 +22,7 @@ export interface ProviderParts {
   readonly tenants: Pick<TenantService, 'require'>;
   readonly forgotten: ForgottenProvider;
   readonly whoAnswers: WhoAnswers;
+  readonly busiestHour: () => BusyHour | null;
   readonly demands: FactorDemands;
   readonly halfCookie: HalfCookie;
 }
@@ -38,7 +40,7 @@ export function providerRoutes(
   signInRoutes(app, parts, auth);
   ownAccountRoutes(app, parts, auth);
   holdingRoute(app, deps, parts, auth);
-  installationRoutes(app, parts, auth);
+  installationRoutes(app, deps, parts, auth);
   restaurantRoutes(app, deps, parts, auth);
 }
 
@@ -66,9 +68,20 @@ function holdingRoute(
 
 function installationRoutes(
   app: FastifyInstance,
-  { restaurants }: Pick<ProviderParts, 'restaurants'>,
+  { env, payments }: ProviderDeps,
+  { restaurants, busiestHour }: Pick<ProviderParts, 'restaurants' | 'busiestHour'>,
   auth: ProviderAuth,
 ): void {
+  const before = auth.signedIn();
+  route(
+    app,
+    'getInstallation',
+    async () => ({
+      ...presentInstallation(await restaurants.installation(), env, payments),
+      busiestHour: presentHour(busiestHour()),
+    }),
+    { before },
+  );
   route(
     app,
     'tryJobAgain',
@@ -76,13 +89,13 @@ function installationRoutes(
       await restaurants.tryAgain(params.givenUpId);
       return null;
     },
-    { before: auth.signedIn() },
+    { before },
   );
 }
 
 function restaurantRoutes(
   app: FastifyInstance,
-  { env, payments }: ProviderDeps,
+  { env }: ProviderDeps,
   {
     restaurants,
     lookIns,
@@ -96,9 +109,6 @@ function restaurantRoutes(
   const actor = actorOf({ env });
 
   route(app, 'listRestaurants', async ({ query }) => presentRestaurants(await restaurants.list(query), env), {
-    before,
-  });
-  route(app, 'getInstallation', async () => presentInstallation(await restaurants.installation(), env, payments), {
     before,
   });
 

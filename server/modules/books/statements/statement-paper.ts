@@ -10,6 +10,7 @@ import {
 } from '#core/domain/books/statement.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import type { ReceiptContent } from '#server/modules/receipts/receipt-content.ts';
 import type { StatementRow } from './repo-statements.ts';
@@ -17,6 +18,8 @@ import type { StatementRow } from './repo-statements.ts';
 export interface Statement {
   readonly row: StatementRow;
   readonly country: Country;
+  /** The restaurant's, in which the day of issue is named. */
+  readonly timeZone: string;
   readonly entries: readonly CommissionEntry[];
   /** Empty where the operator's account held nothing. */
   readonly account: readonly { readonly line: AccountLine; readonly cents: number }[];
@@ -51,7 +54,7 @@ function lineText({ what, corrects }: Pick<StatementLine, 'what' | 'corrects'>, 
 }
 
 export function statementContent(statement: Statement): ReceiptContent {
-  const { row, country, entries, account } = statement;
+  const { row, country, timeZone, entries, account } = statement;
   const { issuer, recipient } = row;
   const money = (amount: number) => formatMoney(cents(amount), country).replace('-', '−');
   const tax = country.tax.word;
@@ -67,7 +70,7 @@ export function statementContent(statement: Statement): ReceiptContent {
       { label: 'To', value: recipient.name },
       { label: 'Address', value: recipient.address },
       ...(recipient.taxNumber === '' ? [] : [{ label: `${tax} number`, value: recipient.taxNumber }]),
-      { label: 'Issued', value: row.issuedAt.toISOString().slice(0, 10) },
+      { label: 'Issued', value: toLocal(row.issuedAt.getTime(), timeZone).date },
     ],
     notices: [],
     columns: { quantity: 'Payments', item: 'What', amount: 'Amount' },

@@ -111,15 +111,18 @@ describe('a refund in the dashboard', () => {
     const refundDay = (await shop.day()).date;
     await shop.simulator.refundInDashboard(intentId, 400);
     await shop.runJobs();
-    // The provider's fees are learnt by and by.
-    const withoutFees = async () => ({ ...(await shop.day(orderDay)), cardAccount: [] });
-    const before = await withoutFees();
+    // What the provider took and its fees are learnt by and by.
+    const ofOurOwn = async () => {
+      const { checks, ...day } = await shop.day(orderDay);
+      return { ...day, checks: { ...checks, provider: [] }, cardAccount: [], inTransit: 0 };
+    };
+    const before = await ofOurOwn();
     shop.later(2 * DAY_MS);
     await shop.compareLedger();
     expect((await moneyOf(orderId)).refundedAmount).toBe(4);
     expect(soldOf(await shop.day(refundDay), 'refunded')).toBe(0);
     expect(soldOf(await shop.day(), 'refunded')).toBe(-4);
-    expect(await withoutFees()).toEqual(before);
+    expect(await ofOurOwn()).toEqual(before);
     shop.later(-22 * DAY_MS);
   });
 

@@ -65,6 +65,16 @@ describe('the installation', () => {
     expect(row?.isMarked).toBe(false);
   });
 
+  it('names the busiest hour in one line, and says nothing before it is known', async () => {
+    expect((await card({ busiestHour: null })).has('Busiest hour of seven days')).toBe(false);
+    const busiestHour = {
+      fromUtc: '2026-11-27T06:00:00.000Z',
+      ...{ processorPercent: 41, memoryMegabytes: 380, connections: 62, databaseConnections: 12 },
+    };
+    const row = (await card({ busiestHour })).get('Busiest hour of seven days');
+    expect(row?.text).toMatch(/: processor 41%, memory 380 MB, connections 62, to the database 12$/);
+  });
+
   it('names a lane with a job that waits', async () => {
     const row = (await card({ jobLanes: [lane('money', 1), lane('calls', 1, true, 45)] })).get('Last at work');
     expect([row?.isMarked, row?.text.split(' · ')[1]]).toEqual([

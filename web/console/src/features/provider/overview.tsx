@@ -3,6 +3,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { agoText } from '#console/lib/time/ago.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
+import { momentText } from '#console/lib/time/wall-clock.ts';
 import type { WireInstallation, WireRestaurant } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -21,7 +22,9 @@ export function InstallationCard({ installation }: { installation: WireInstallat
   useClock(useCallback((nowMs: number) => Math.floor(nowMs / MINUTE_MS), []));
   const { databaseVersion, databaseMegabytes, migrations, waitingJobs, failedJobs, payments, mail, backup } =
     installation;
-  const { oldestJobSeconds, jobLanes } = installation;
+  const { oldestJobSeconds, jobLanes, busiestHour } = installation;
+  // The operator's people have no restaurant's clock.
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const oldestMinutes = Math.floor(oldestJobSeconds / 60);
   const lanes = jobLanes.map(({ name, lateSeconds, actedUtc }) =>
     t(lateSeconds === null ? 'provider.laneActed' : 'provider.laneLate', {
@@ -37,6 +40,18 @@ export function InstallationCard({ installation }: { installation: WireInstallat
       t('provider.databaseIs', { version: databaseVersion, size: databaseMegabytes, migrations }),
       true,
     ],
+    ...(busiestHour
+      ? [
+          [
+            t('provider.busiest'),
+            t('provider.busiestIs', {
+              ...busiestHour,
+              when: momentText(busiestHour.fromUtc, serverNow(), zone, HTML_LANG[locale], 'day-and-time'),
+            }),
+            true,
+          ] as const,
+        ]
+      : []),
     [t('provider.jobs'), t('provider.jobsAre', { waiting: waitingJobs, failed: failedJobs }), failedJobs === 0],
     [t('provider.oldestJob'), t('provider.oldestJobIs', { minutes: oldestMinutes }), oldestMinutes < 5],
     [t('provider.mail'), t(`provider.mail.${mail}`), true],

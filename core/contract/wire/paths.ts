@@ -16,9 +16,7 @@ export const STREAMS = {
   /**
    * What changed for every open page of a store: `{ "type": "menu" | "client" | "settings" | "zones", "version": n }`, and
    * `{ "type": "stock", "counts": [{ productId, day, left }] }`: first all that is counted, then each change. `day` null is
-   * what each new day begins with, `left` null a dish that is no longer counted. With `?order=` and ids
-   * of at most ten orders, with commas, it also tells `{ "orderId", "status": 1..7 }` whenever one of them moves, so that a
-   * page holds one stream.
+   * what each new day begins with, `left` null a dish that is no longer counted.
    */
   store: '/api/:clientId/events',
   /** `{ "status": 1..7 }` whenever the order moves. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { EventPayload } from '#server/events/event-bus.ts';
 import { AnswerCache } from '#server/http/answer-cache.ts';
 import { sendCached } from '#server/http/cached-answer.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -19,9 +18,6 @@ import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
 
 const ofClient = z.object({ clientId: z.uuid() });
-const MOST_ORDERS = 10;
-const orderIds = z.string().transform((ids) => ids.toLowerCase().split(','));
-const besides = z.object({ order: orderIds.pipe(z.array(z.uuid()).max(MOST_ORDERS)).default([]) });
 
 interface StoreRouteParts {
   readonly tenants: TenantService;
@@ -74,7 +70,7 @@ export function clientRoutes(
     return { items: sisters.map((one) => presentLocation(one, tenant, storeOrigin(deps.env, one), nowMs)) };
   });
 
-  app.get(STREAMS.store, { schema: { hide: true, params: ofClient, querystring: besides } }, async (request, reply) => {
+  app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {
     const { clientId } = await tenants.require((request.params as z.output<typeof ofClient>).clientId);
     const ends: (() => void)[] = [];
     const stream = streams.open(request, reply, () => {
@@ -86,10 +82,5 @@ export function clientRoutes(
     });
     const parts = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
     ends.push(counts, parts);
-    const { order } = request.query as z.output<typeof besides>;
-    for (const orderId of order) {
-      const tell = ({ status }: EventPayload) => stream.send({ orderId, status });
-      ends.push(deps.events.subscribe(`order:${clientId}:${orderId}`, tell));
-    }
   });
 }

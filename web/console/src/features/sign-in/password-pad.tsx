@@ -15,8 +15,10 @@ export function PasswordPad({ staff }: { staff: WireStaff }) {
   const t = useT();
   const queries = useQueryClient();
   const pad = useRef<HTMLFormElement>(null);
-  // On a phone it is below the list of people.
-  useEffect(() => pad.current?.scrollIntoView({ block: 'nearest' }), []);
+  // On a phone it is below the list of people. Newer browsers answer a promise, which is no end of an effect.
+  useEffect(() => {
+    pad.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const form = useCallForm({
     initial: { password: '' },
     send: async (body) => enter(queries, await call('reopenTablet', { body })),

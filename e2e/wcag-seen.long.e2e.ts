@@ -66,6 +66,16 @@ test('WCAG 1.4.13: nothing comes or goes because a pointer or the focus is on a 
         // Times go on meanwhile.
         return shown.map((one) => one.textContent.replaceAll(/\d/g, '')).join(' ');
       });
+    // A person's first sign lets more of the page come.
+    await page.mouse.move(2, 2);
+    await page.keyboard.press('Shift');
+    let known = '';
+    const isQuiet = async () => {
+      const before = known;
+      known = await words();
+      return known === before;
+    };
+    await expect.poll(isQuiet, { intervals: [1_000] }).toBe(true);
     const controls = await page.locator(':is(header, main, [role="dialog"]) :is(a, button):visible').all();
     for (const control of controls.slice(0, 20)) {
       if (!(await control.isEnabled()) || (await control.evaluate((one) => one.closest('[inert]') !== null))) continue;

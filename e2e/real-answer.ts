@@ -4,9 +4,11 @@ import type { APIResponse, Page, Route } from '@playwright/test';
 export async function fetchAnswer(route: Route): Promise<APIResponse> {
   const address = new URL(route.request().url());
   const { host } = address;
+  // In whole, also where the page keeps the answer before: "not modified" has nothing to change.
+  const { 'if-none-match': _, ...headers } = route.request().headers();
   // Outside of the browser no name below localhost is found.
   address.hostname = '127.0.0.1';
-  return await route.fetch({ url: address.href, headers: { ...route.request().headers(), host } });
+  return await route.fetch({ url: address.href, headers: { ...headers, host } });
 }
 
 /**

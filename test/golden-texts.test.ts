@@ -268,6 +268,7 @@ const WEEK: WireNumbers = {
   sources: [],
   products: [
     { productId: 'p1', name: 'Butter chicken', sold: 61, revenue: 1433.5 },
+    { productId: 'p3', name: 'Garlic naan', sold: 140, revenue: 770 },
     { productId: 'p2', name: 'Gulab jamun', sold: 1, revenue: 8 },
   ],
   notServed: [{ reason: UNANSWERED, count: 1 }],
@@ -364,6 +365,17 @@ describe.each(LOCALES)('in %s', (locale) => {
     const facts = { payout: { cents: 140_210, arrivesOn: '2026-12-01' }, missing: [] };
     const mail = closedDayMail(CLOSED_DAY, facts, { ...TENANT, language: locale }, 'https://saffron.example.nz');
     await golden(`closed-day-${locale}`, mailText(renderNotice(mail)));
+    const unsettled = Array.from({ length: 23 }, (_, n) => ({ orderId: `o${n}`, orderNumber: n + 1, amount: 1 }));
+    const many = { ...CLOSED_DAY, checks: { cardProblems: [], unsettled, provider: [] } };
+    const [verdict = ''] = closedDayMail(
+      many,
+      facts,
+      { ...TENANT, language: locale },
+      'https://saffron.example.nz',
+    ).intro;
+    const lines = verdict.split('\n');
+    expect(lines).toHaveLength(21);
+    expect(lines.at(-1)).toContain('3');
   });
 
   it('the mail of a week', async () => {

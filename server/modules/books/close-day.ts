@@ -101,8 +101,8 @@ export async function closeDay(tx: Transaction, closing: Closing): Promise<Outco
   return { is: 'closed', earlier: open, day: closed };
 }
 
-/** How long after a closing the provider has listed the day's cards. */
-const LISTED_MS = 4 * HOUR_MS;
+/** Within which the provider lists what it did. */
+export const LISTED_MS = 4 * HOUR_MS;
 
 /** Closes as `closeDay` does, and has each day that was closed mailed to whom the restaurant named. */
 export async function closeAndMail(jobs: Pick<Jobs, 'add'>, tx: Transaction, closing: Closing): Promise<Outcome> {

@@ -18,6 +18,7 @@ import { addDays, type LocalDate, MINUTE_MS } from '#core/domain/time/zoned-time
 import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { LISTED_MS } from './close-day.ts';
 import { presentClosedDay } from './present.ts';
 import { findBooks, listDay, listOrdersOfDay, listProviderGaps, namesOf, type OrderOfDay } from './repo-day.ts';
 import { findDay, findLastCount, sumRecounts, sumUntil } from './repo-days.ts';
@@ -26,8 +27,6 @@ import { closingAt } from './write.ts';
 const dollars = (cents: number) => toWire(toCents(cents));
 /** Milliseconds after which a day that should have been closed by itself is late. */
 const GRACE_MS = 60 * MINUTE_MS;
-/** Milliseconds within which the provider lists what it did. */
-const LISTED_MS = 4 * 60 * MINUTE_MS;
 
 const present = (moves: ReturnType<typeof movesOf>): WireMoves =>
   moves.map(({ cents, ...move }) => ({ ...move, amount: dollars(cents) }));

@@ -33,7 +33,8 @@ export const there = sql`case when ${orders.orderType} = ${sqlCode('delivery')} 
 export const isMeasured = sql`${there} is not null and not ${orders.isScheduled}`;
 export const secondsUntilThere = sql`extract(epoch from (${there}) - coalesce(${orders.realAt}, ${orders.createdAt}))`;
 
-const MOST_PRODUCTS = 200;
+/** Of a list, those with the most takings. */
+export const MOST_PRODUCTS = 200;
 
 /**
  * What lines of a product of the orders that were sold on some days cost after their discounts, also where they were cancelled or

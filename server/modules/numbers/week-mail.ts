@@ -14,6 +14,7 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { MOST_PRODUCTS } from './repo.ts';
 import { sumRefunds } from './repo-week.ts';
 import type { NumbersService } from './service.ts';
 
@@ -40,8 +41,10 @@ export function weekMail(
   const say = (key: 'unanswered' | 'late' | 'refunds' | 'waiting', count: number, values: MessageValues = {}) =>
     count === 0 ? [] : [message(locale, `week.mail.${key}`, { count, ...values })];
   const { now, before, products, notServed, types } = week;
-  const [best] = products;
-  const worst = products.length > 1 ? products.at(-1) : undefined;
+  const bySold = products.toSorted((a, b) => b.sold - a.sold);
+  const [best] = bySold;
+  // A list that is cut does not hold the one that sold least.
+  const worst = products.length > 1 && products.length < MOST_PRODUCTS ? bySold.at(-1) : undefined;
   const values = { amount: money(now.revenue), count: now.orders };
   return {
     locale,

@@ -22,7 +22,7 @@ import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { Refusal } from '#server/refuse.ts';
 
-/** Orders that a mail names; the page has all. */
+/** Orders that a mail names; of more it says how many, and the page has all. */
 const MOST_NAMED = 20;
 
 interface Words {
@@ -42,7 +42,9 @@ function verdictOf({ checks, orders, cardAccount }: WireDay, { locale, money }: 
     ...named('unsettled', checks.unsettled),
     ...named('differs', checks.provider ?? []),
   ];
-  if (wrong.length > 0) return wrong.slice(0, MOST_NAMED);
+  const more = wrong.length - MOST_NAMED;
+  if (more > 0) return [...wrong.slice(0, MOST_NAMED), message(locale, 'books.mail.more', { count: more })];
+  if (wrong.length > 0) return wrong;
   const isUnlisted = checks.provider === null && cardAccount.length > 0;
   return [message(locale, isUnlisted ? 'books.mail.unlisted' : 'books.mail.matched', { count: orders })];
 }

@@ -40,16 +40,13 @@ export function useBoard(by: string, zone: string): BoardView {
   const t = useT();
   const queries = useQueryClient();
   const { now, report, get } = useConnection();
-  const told = useRef('');
   const query = useQuery({
     queryKey: BOARD_KEY,
     queryFn: async () => {
       try {
         const board = await call('getBoard', { query: { page: 'board' } });
         report(true);
-        // An answer that is kept says when it was made.
-        if (board.nowUtc !== told.current) setServerTime(Date.parse(board.nowUtc));
-        told.current = board.nowUtc;
+        setServerTime(Date.parse(board.nowUtc));
         return board;
       } catch (error) {
         // An answer with a refusal still reaches the server; only silence or a server error counts as offline.

@@ -9,6 +9,8 @@ import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 const TOLERANCE_MS = 1_500;
 
 let skewMs = 0;
+/** The latest that an answer said. */
+let toldMs = Number.NEGATIVE_INFINITY;
 let currentMs = Date.now();
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -19,9 +21,12 @@ export function serverNow(): number {
 }
 
 /**
- * Sets the server's time from an answer that has just arrived (UTC ms), because a tablet's clock may be minutes wrong.
+ * Sets the server's time from an answer (UTC ms), because a tablet's clock may be minutes wrong. One that says no more than
+ * another did before was kept (`lib/kept-answers.ts`) and sets nothing.
  */
 export function setServerTime(ms: number): void {
+  if (ms <= toldMs) return;
+  toldMs = ms;
   if (Math.abs(ms - serverNow()) < TOLERANCE_MS) return;
   skewMs = ms - Date.now();
   tick();

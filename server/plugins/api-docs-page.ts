@@ -9,6 +9,8 @@ interface Schema {
   readonly required?: readonly string[];
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
+  /** Of an answer: the envelope, and beside it the data. */
+  readonly allOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
@@ -81,6 +83,9 @@ function withComponents(document: OpenApiDocument): NonNullable<OpenApiDocument[
   return JSON.parse(JSON.stringify(document.paths ?? {}), replace);
 }
 
+/** Parameters that a search reads: the words of `Accept-Language` would find every call. */
+const ofOne = ({ parameters }: Operation) => parameters?.filter((parameter) => parameter.in !== 'header');
+
 /**
  * Renders every call once. The function answers the whole page, or with `search` the calls whose address, name, words or
  * shapes have each of its words: that filters ready texts, so that anybody may ask. Calls are grouped by their tag, in the
@@ -90,7 +95,7 @@ export function createDocsPage(document: OpenApiDocument): (search: string) => s
   const all = Object.entries(withComponents(document)).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       tag: operation.tags?.[0] ?? 'other',
-      text: JSON.stringify([method, path, document.paths?.[path]?.[method]]).toLowerCase(),
+      text: JSON.stringify([method, path, document.paths?.[path]?.[method], ofOne(operation)]).toLowerCase(),
       html: renderOperation({ path, method: method.toUpperCase(), operation }),
       link: `<li><a href="#${escapeHtml(operation.operationId ?? '')}">${escapeHtml(operation.summary ?? '')}</a></li>`,
     })),
@@ -112,7 +117,7 @@ function pageOf({ info }: OpenApiDocument, search: string, count: number, links:
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const body = operation.requestBody?.content?.['application/json']?.schema;
-  const answer = operation.responses?.['200']?.content?.['application/json']?.schema?.properties?.data;
+  const answer = operation.responses?.['200']?.content?.['application/json']?.schema?.allOf?.at(-1)?.properties?.data;
   const parameters = (operation.parameters ?? []).map(
     (parameter) =>
       `<li><code>${escapeHtml(parameter.name)}</code> <span class="type">${escapeHtml(parameter.in)}, ${escapeHtml(typeOf(parameter.schema ?? {}))}${parameter.required ? '' : ', optional'}</span> ${escapeHtml(parameter.description ?? parameter.schema?.description ?? '')}</li>`,
@@ -159,11 +164,7 @@ function renderSchema(schema: Schema): string {
   const fields = Object.entries(object.properties).map(([name, field]) => {
     const optional = object.required?.includes(name) ? '' : ', optional';
     const about = [boundsOf(field), field.description ?? ''].filter(Boolean).join('. ');
-    return `<li><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(field))}${optional}</span> <span class="about">${escapeHtml(about)}</span>${objectOf(field) ? renderFields(field) : ''}</li>`;
+    return `<li><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(typeOf(field))}${optional}</span> <span class="about">${escapeHtml(about)}</span>${objectOf(field) ? renderSchema(objectOf(field) ?? field) : ''}</li>`;
   });
   return `${schema.properties ? '' : type}<ul class="fields">${fields.join('')}</ul>`;
-}
-
-function renderFields(schema: Schema): string {
-  return renderSchema(objectOf(schema) ?? schema);
 }

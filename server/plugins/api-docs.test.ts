@@ -34,6 +34,37 @@ it('answers the calls that this server has, and shows the fields of the componen
   await app.close();
 });
 
+it('shows the data of an answer that stands beside the envelope, and what calls share', async () => {
+  const file = path.join(folder, 'shared.json');
+  const at = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
+  const beside = { type: 'object', properties: { data: at('schemas', 'Cart') }, required: ['data'] };
+  const schema = { allOf: [at('schemas', 'Success'), beside] };
+  const components = {
+    schemas: {
+      Success: { type: 'object', properties: { success: { type: 'boolean' } } },
+      Cart: { type: 'object', properties: { total: { type: 'number', description: 'What it costs.' } } },
+    },
+    parameters: { CartId: { name: 'cartId', in: 'path', required: true, description: 'The basket.' } },
+    responses: { CartAnswer: { description: 'Success.', content: { 'application/json': { schema } } } },
+  };
+  const call = {
+    operationId: 'readCart',
+    tags: ['store'],
+    parameters: [at('parameters', 'CartId')],
+    responses: { 200: at('responses', 'CartAnswer') },
+  };
+  await writeFile(file, JSON.stringify({ info: { title: 'Servery' }, components, paths: { '/cart': { get: call } } }));
+  const app = fastify();
+  app.setValidatorCompiler(validatorCompiler);
+  const calls = noteCalls(app);
+  app.get('/cart', async () => null);
+  serveApiDocs(app, calls, file);
+  const { body } = await app.inject({ url: '/api/docs', query: { search: 'basket' } });
+  for (const words of ['<code>cartId</code>', 'Answer: data', '<code>total</code>', 'What it costs.'])
+    expect(body).toContain(words);
+  await app.close();
+});
+
 it('finds calls by words of their address, their summary and their shapes', async () => {
   const file = path.join(folder, 'searched.json');
   const call = (operationId: string, summary: string) => ({ operationId, summary, tags: ['store'] });

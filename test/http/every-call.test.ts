@@ -8,6 +8,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#core/contract/staff/permissions.ts';
 import { auditLog } from '#server/db/schema/people.ts';
+import { packageFile } from '#server/package-root.ts';
+import { withoutShared } from '../../tools/docs/api-shared.ts';
 import { routeTable } from '../../tools/docs/route-table.ts';
 import { CALLS, type Call, OUTSIDE_THE_CONTRACT, withRouteTable } from './walk/calls.ts';
 import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
@@ -334,7 +336,7 @@ it('answer garbage in any field with a refusal in words of ours or an answer, an
 }, 600_000);
 
 it('every status that the calls above answered with is in the description of the API', () => {
-  const { paths } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../docs/openapi.json'), 'utf8'));
+  const { paths } = withoutShared(JSON.parse(readFileSync(packageFile('docs', 'openapi.json'), 'utf8')));
   const absent = CALLS.flatMap((call) => {
     const { responses } = paths[call.path.replaceAll(/:(\w+)/g, '{$1}')][call.method.toLowerCase()];
     // A parameter that is empty makes another address, which may have no such method.

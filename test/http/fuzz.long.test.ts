@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { packageFile } from '#server/package-root.ts';
+import { withoutShared } from '../../tools/docs/api-shared.ts';
 import { BESIDE, CALLS, type Call } from './walk/calls.ts';
 import { type Cast, type Credentials, MARK, openCast } from './walk/cast.ts';
 import { takeChains, UNTAKEN } from './walk/chains.ts';
@@ -35,7 +36,7 @@ const {
 }: {
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   components: { schemas: Readonly<Record<string, Schema>> };
-} = JSON.parse(readFileSync(packageFile('docs', 'openapi.json'), 'utf8'));
+} = withoutShared(JSON.parse(readFileSync(packageFile('docs', 'openapi.json'), 'utf8')));
 
 let cast: Cast;
 let secrets: ReadonlySet<string>;

@@ -13,6 +13,7 @@ import { serializerCompiler } from '#server/http/answers.ts';
 import { callSchema } from '#server/http/call-schema.ts';
 import type { OpenApiDocument } from '#server/plugins/api-docs-page.ts';
 import { completePaths, sharedComponents, TAGS } from './api-operations.ts';
+import { type Shareable, withShared } from './api-shared.ts';
 import { webhooks } from './api-webhooks.ts';
 
 const CONTRACT = path.join(import.meta.dirname, '..', '..', 'core', 'contract');
@@ -63,8 +64,14 @@ async function withNames<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** Of routes that answer nothing. Components that no call refers to are left out. */
-export const describeCalls = (): Promise<OpenApiDocument> => withNames(describeNamed);
+/** Of routes that answer nothing, each with all that it says. Components that no call refers to are left out. */
+export const describeWhole = (): Promise<OpenApiDocument> => withNames(describeNamed);
+
+/** As it is served: what calls have in common stands in it once. */
+export async function describeCalls(): Promise<OpenApiDocument> {
+  const whole = await describeWhole();
+  return { ...whole, ...withShared(plain<Shareable>(whole)) } as OpenApiDocument;
+}
 
 async function describeNamed(): Promise<OpenApiDocument> {
   const copy = fastify({ exposeHeadRoutes: false });

@@ -19,22 +19,24 @@ export type Operation = { [key: string]: Json };
 const WIRE = 'core/contract/wire';
 const ref = (kind: string, name: string) => ({ $ref: `#/components/${kind}/${name}` });
 
-/** Statuses of refusals, each with what it means. */
+/** What each status of a refusal means. */
 export const STATUSES = {
-  400: ['BadRequest', 'The request breaks a rule; `error.fields` names the fields to blame.'],
-  401: ['SignInNeeded', 'Nobody is signed in, or the key or session has ended.'],
-  403: ['Forbidden', 'The caller may not do that, or the restaurant is another one.'],
-  404: ['Unknown', 'There is no such thing at this restaurant.'],
-  409: ['Conflict', 'It does not fit what has happened meanwhile; `error.code` says what.'],
-  413: ['TooLarge', 'The body is larger than this call takes.'],
-  415: ['WrongType', 'The body has another type than this call takes.'],
-  422: ['NotReadable', 'The body has the right type, and cannot be used as what it should be.'],
-  429: ['TooMany', 'Too many calls, or attempts; `Retry-After` says when to come again.'],
-  500: ['Failed', 'The server failed; the request id names the line of its log.'],
-  502: ['UpstreamFailed', 'A service that the server asks did not answer.'],
-  503: ['Unavailable', 'The server cannot answer now; `Retry-After` says when to come again.'],
+  400: 'The request breaks a rule; `error.fields` names the fields to blame.',
+  401: 'Nobody is signed in, or the key or session has ended.',
+  403: 'The caller may not do that, or the restaurant is another one.',
+  404: 'There is no such thing at this restaurant.',
+  409: 'It does not fit what has happened meanwhile; `error.code` says what.',
+  413: 'The body is larger than this call takes.',
+  415: 'The body has another type than this call takes.',
+  422: 'The body has the right type, and cannot be used as what it should be.',
+  429: 'Too many calls, or attempts; `Retry-After` says when to come again.',
+  500: 'The server failed; the request id names the line of its log.',
+  502: 'A service that the server asks did not answer.',
+  503: 'The server cannot answer now; `Retry-After` says when to come again.',
 } as const;
 type Status = keyof typeof STATUSES;
+/** Statuses with a `Retry-After`. */
+const WAITED_FOR: readonly number[] = [429, 503];
 
 /** Readings that are there only once something is set up. */
 const CONDITIONAL: readonly string[] = ['getBookPeriod', 'getBookSetup', 'getBookAccounts'];
@@ -70,45 +72,59 @@ const FILES: readonly (readonly [RegExp, string])[] = [
   [/\.json$/, 'application/json'],
 ];
 
-/** Every status that a call may refuse with: by who may make it, by what it takes and by how often it may be made. */
-function refusalsOf({ name, auth, method }: Call, isLimited: boolean): readonly Status[] {
-  const hasBody = method !== 'GET';
-  const needed: readonly (readonly [Status, boolean])[] = [
-    [400, true],
-    [401, true],
-    [403, true],
-    [404, true],
-    [409, hasBody || auth === 'optional' || CONDITIONAL.includes(name)],
-    [413, hasBody],
-    [415, hasBody],
-    [422, hasBody || NOT_READABLE.includes(name)],
-    [429, isLimited],
-    [500, true],
-    [502, UPSTREAM.includes(name)],
-    [503, true],
-  ];
-  return needed.filter(([, isPossible]) => isPossible).map(([status]) => status);
-}
+/** What only some calls refuse with: a response of its own. */
+const OWN = { 409: 'Conflict', 422: 'NotReadable', 429: 'TooMany', 502: 'UpstreamFailed' } as const;
+/**
+ * What every call may refuse with, and every call with a body, as its `default`: `x-statuses` lists them, the description
+ * says what each means. Not as `4XX` and `5XX`, which orval cannot write as a status.
+ */
+const COMMON: Readonly<Record<'Refused' | 'BodyRefused', readonly Status[]>> = {
+  Refused: [400, 401, 403, 404, 500, 503],
+  BodyRefused: [400, 401, 403, 404, 413, 415, 500, 503],
+};
 
-const refused = (statuses: readonly Status[]) => ({
-  ...Object.fromEntries(statuses.map((status) => [status, ref('responses', STATUSES[status][0])])),
-  default: ref('responses', 'Refused'),
-});
+/** Every refusal of a call: by who may make it, by what it takes and by how often it may be made. */
+function refused({ name, auth, method }: Call, isLimited: boolean): Operation {
+  const hasBody = method !== 'GET';
+  const isPossible: Readonly<Record<keyof typeof OWN, boolean>> = {
+    409: hasBody || auth === 'optional' || CONDITIONAL.includes(name),
+    422: hasBody || NOT_READABLE.includes(name),
+    429: isLimited,
+    502: UPSTREAM.includes(name),
+  };
+  const own = Object.entries(OWN).filter(([status]) => isPossible[Number(status) as keyof typeof OWN]);
+  return {
+    ...Object.fromEntries(own.map(([status, response]) => [status, ref('responses', response)])),
+    default: ref('responses', hasBody ? 'BodyRefused' : 'Refused'),
+  };
+}
 
 /** Components that calls share: refusals, headers. */
 export function sharedComponents(): Record<string, Json> {
   const requestId = { 'X-Request-Id': ref('headers', 'RequestId') };
   const content = { 'application/json': { schema: ref('schemas', 'ErrorEnvelope') } };
-  const refusals = Object.entries(STATUSES).map(([status, [name, description]]) => {
-    const waits = ['429', '503'].includes(status) ? { 'Retry-After': ref('headers', 'RetryAfter') } : {};
-    return [name, { description, headers: { ...requestId, ...waits }, content }] as const;
+  const refusal = (description: string, statuses: readonly number[]) => {
+    const waits = statuses.some((status) => WAITED_FOR.includes(status));
+    return {
+      description,
+      headers: { ...requestId, ...(waits ? { 'Retry-After': ref('headers', 'RetryAfter') } : {}) },
+      content,
+    };
+  };
+  const own = Object.entries(OWN).map(([status, name]) => [
+    name,
+    refusal(STATUSES[Number(status) as keyof typeof OWN], [Number(status)]),
+  ]);
+  const common = Object.entries(COMMON).map(([name, statuses]) => {
+    const lines = statuses.map((status) => `- ${status}: ${STATUSES[status]}`);
+    const description = `Any other refusal, in the same envelope.\n\n${lines.join('\n')}`;
+    return [name, { ...refusal(description, statuses), 'x-statuses': statuses }];
   });
   const text = (description: string) => ({ description, schema: { type: 'string' } });
   const header = (name: string, description: string) => ({ name, in: 'header', ...text(description) });
   return {
     responses: {
-      ...Object.fromEntries(refusals),
-      Refused: { description: 'Any other refusal, in the same envelope.', headers: requestId, content },
+      ...Object.fromEntries([...own, ...common]),
       Unchanged: { description: 'The answer is the one with the `ETag` that was sent.', headers: requestId },
     },
     headers: {
@@ -170,7 +186,7 @@ function completed(call: Call, operation: Operation, isLimited: boolean): Operat
     responses: {
       200: { ...success, description: 'Success.', headers: isCached ? CACHED_HEADERS : HEADERS },
       ...(isCached ? { 304: ref('responses', 'Unchanged') } : {}),
-      ...refused(refusalsOf(call, isLimited)),
+      ...refused(call, isLimited),
     },
   };
 }
@@ -218,7 +234,7 @@ function fileOrStream(call: Call, about: string, isLimited: boolean): Operation 
         headers: HEADERS,
         content: { [type]: { schema } },
       },
-      ...refused(refusalsOf(call, isLimited)),
+      ...refused(call, isLimited),
     },
   };
 }

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { packageFile } from '#server/package-root.ts';
 import { describeCalls } from './api-document.ts';
+import { withoutShared } from './api-shared.ts';
 
 export interface ApiSchema {
   readonly $ref?: string;
@@ -21,13 +22,7 @@ type Content = Readonly<Record<string, { readonly schema: ApiSchema }>>;
 interface ApiCall {
   readonly operationId: string;
   readonly tags: readonly string[];
-  readonly parameters?: readonly {
-    $ref?: string;
-    name?: string;
-    in?: string;
-    required?: boolean;
-    description?: string;
-  }[];
+  readonly parameters?: readonly { name?: string; in?: string; required?: boolean; description?: string }[];
   readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, { readonly content?: Content }>>;
   readonly security?: readonly object[];
@@ -73,14 +68,16 @@ function linesOf(document: ApiDocument, schema: ApiSchema, at: string, isSent: b
   return [...fields, ...parts.flatMap((part) => linesOf(document, part, at, isSent, seen))];
 }
 
-export function promisesOf(document: ApiDocument): string[] {
+/** What is written once for many places has no name in a promise: it stands in each of them. */
+export function promisesOf(written: ApiDocument): string[] {
+  const document = withoutShared(written);
   const seen = new Set<string>();
   const schemasIn = (content: Content = {}) => Object.values(content).map(({ schema }) => schema);
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, call]) => {
       if (!call.tags.some((tag) => PROMISED.includes(tag))) return [];
       const name = call.operationId;
-      const parameters = (call.parameters ?? []).filter((one) => one.name !== undefined);
+      const parameters = (call.parameters ?? []).filter((one) => one.in !== 'header');
       return [
         `call ${name} ${method} ${path}`,
         ...parameters.map((one) => `sent ${name}?${one.name} ${one.in}`),

@@ -6,7 +6,7 @@ import { STATUSES } from './api-operations.ts';
 import { code, table } from './table.ts';
 
 export function errorsMap(): string {
-  const statuses = Object.entries(STATUSES).map(([status, [, about]]) => [status, about]);
+  const statuses = Object.entries(STATUSES);
   const rows = Object.entries<RefusalRow>(REFUSALS).map(([reason, { status, message: key, field }]) => [
     code(reason),
     String(status),

@@ -136,6 +136,8 @@ export const modifierCategories = pgTable(
     name: jsonb('name').$type<Translated>().notNull(),
     minQuantity: integer('min_quantity').notNull(),
     maxQuantity: integer('max_quantity').notNull(),
+    /** The bounds hold for the pieces of all items together; false: for the number of distinct items. */
+    countsPieces: boolean('counts_pieces').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
   },
   (t) => [

@@ -8,8 +8,9 @@ import { picture } from '#core/contract/store/client.ts';
 import { orderTypeCode } from '#core/contract/wire/code-schemas.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { MODIFIER_QTY_MAX, MODIFIER_QTY_MIN, MOST_GROUPS } from '#core/domain/cart/choice-count.ts';
 import { NOTE_LIMIT, SOLD_OUT_ACTIONS } from '#core/domain/cart/line-wishes.ts';
-import { LINE_QTY_MAX, MODIFIER_QTY_MAX, MODIFIER_QTY_MIN } from '#core/domain/cart/selection.ts';
+import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { MAX_PROMO_CODE } from '#core/domain/guests/text-lengths.ts';
 
 const ignoredPrice = z.number().optional().describe('Accepted for compatibility, never used: the server prices.');
@@ -20,10 +21,10 @@ const chosenCategories = z
   .array(
     z.object({
       modifierCategoryId: uuid,
-      selectedModifierItems: z.array(z.object({ modifierItemId: uuid, qty: modifierQty })).max(100),
+      selectedModifierItems: z.array(z.object({ modifierItemId: uuid, qty: modifierQty })).max(MODIFIER_QTY_MAX),
     }),
   )
-  .max(50)
+  .max(MOST_GROUPS)
   .default([]);
 
 const chosenComboItem = z.object({

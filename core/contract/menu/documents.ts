@@ -158,6 +158,10 @@ export const groupDocument = z.object({
   name,
   minQuantity: count(100),
   maxQuantity: count(100),
+  countsPieces: z
+    .boolean()
+    .default(true)
+    .describe('The bounds hold for the pieces of all options together; false: for the number of distinct options.'),
   isDisabled: z.boolean(),
   items: z
     .array(

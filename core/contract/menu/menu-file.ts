@@ -1,6 +1,6 @@
 /** The menu as a file: import with a dry run, and export. */
 import { z } from 'zod';
-import { TABLE_COLUMNS, TABLE_KINDS, type TableColumn } from '#core/domain/menu/table.ts';
+import { GROUP_COUNTS, TABLE_COLUMNS, TABLE_KINDS, type TableColumn } from '#core/domain/menu/table.ts';
 import { lintProblem, menuChanges } from './console-menu.ts';
 
 export const importQuery = z.object({
@@ -17,8 +17,8 @@ const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
   description: 'In English, at most 1,000 characters; of departments, products and sizes.',
   price: 'Dollars such as 21.90: what is paid now; of an option what it costs more.',
   was: 'Of a product: the price before, which is shown struck out.',
-  min: 'Of a group: how many options at least. Of an option: how many pieces of it.',
-  max: 'Of a group: how many options at most. Of an option: how many pieces of it.',
+  min: 'Of a group: how many at least. Of an option: how many pieces of it.',
+  max: 'Of a group: how many at most. Of an option: how many pieces of it.',
   default: 'Of an option: yes when it is chosen at first.',
   groups: 'Of a product or size: its groups of choices by id or name, with semicolons between.',
   allergens: 'Of a product or option, with semicolons between; none when it has none, empty when nobody has said.',
@@ -28,6 +28,7 @@ const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
   r18_kind: 'Of a product with r18: what makes it so.',
   recommended: 'Of a product: yes when the restaurant recommends it.',
   on: 'No when guests do not see it.',
+  counts: `Of a group: whether min and max count ${GROUP_COUNTS.join(' or ')}; empty means pieces in a new group.`,
 };
 
 const TRANSLATED = 'The same text in another language of the store.';

@@ -39,6 +39,10 @@ export const modifierCategory = z.object({
   name: z.string(),
   minQuantity: z.int(),
   maxQuantity: z.int(),
+  countsPieces: z
+    .literal(true)
+    .optional()
+    .describe('The bounds hold for the pieces of all items together. Absent: for the number of distinct items.'),
   isDisabled: z.boolean(),
   modifierItems: z.array(modifierItem),
 });

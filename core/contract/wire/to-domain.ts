@@ -46,6 +46,7 @@ function toCategory(category: WireModifierCategory): ModifierCategory {
     name: { en: category.name },
     minQuantity: category.minQuantity,
     maxQuantity: category.maxQuantity,
+    countsPieces: category.countsPieces ?? false,
     isDisabled: category.isDisabled,
     items: category.modifierItems.map(toModifierItem),
   };

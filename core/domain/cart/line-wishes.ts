@@ -3,11 +3,11 @@
  * changes a price. The note is no promise about allergies (decision 094). Pure.
  */
 import { isSoldOut, type ModifierCategory, type Product } from '#core/domain/menu/menu.ts';
+import { fillUp } from './choice-count.ts';
 import {
   type ChosenCategory,
   categoriesFor,
   checkSelection,
-  clampModifierQty,
   defaultChoices,
   type Selection,
   visibleVariants,
@@ -43,15 +43,10 @@ export interface LineWishes {
 function usualChoices(categories: readonly ModifierCategory[], nowMs: number): ChosenCategory[] {
   const defaults = defaultChoices(categories, nowMs);
   return categories.flatMap((category) => {
-    const { modifierCategoryId, minQuantity } = category;
+    const { modifierCategoryId } = category;
     const chosen = defaults.find((one) => one.modifierCategoryId === modifierCategoryId)?.selectedModifierItems ?? [];
-    const filled = category.items
-      .filter((item) => !isSoldOut(item, nowMs))
-      .filter(({ modifierItemId }) => !chosen.some((one) => one.modifierItemId === modifierItemId))
-      .sort((a, b) => a.price - b.price)
-      .slice(0, Math.max(0, minQuantity - chosen.length))
-      .map((item) => ({ modifierItemId: item.modifierItemId, qty: clampModifierQty(item, 1) }));
-    const selectedModifierItems = [...chosen, ...filled];
+    const cheapestFirst = category.items.filter((item) => !isSoldOut(item, nowMs)).sort((a, b) => a.price - b.price);
+    const selectedModifierItems = fillUp(category, chosen, cheapestFirst);
     return selectedModifierItems.length === 0 ? [] : [{ modifierCategoryId, selectedModifierItems }];
   });
 }

@@ -1,5 +1,6 @@
 /** Whether a dish can be ordered at all, and whether it can be added without a question. */
 import { isSoldOut, type ModifierCategory, type Product, type Variant } from '#core/domain/menu/menu.ts';
+import { canBeAnswered } from './choice-count.ts';
 import { categoriesFor, visibleCategories, visibleVariants } from './selection.ts';
 
 /**
@@ -9,8 +10,11 @@ import { categoriesFor, visibleCategories, visibleVariants } from './selection.t
 export function isOrderable(product: Product, nowMs: number): boolean {
   if (product.isDisabled || isSoldOut(product, nowMs)) return false;
   const satisfiable = (categories: readonly ModifierCategory[]) =>
-    visibleCategories(categories).every(
-      (category) => category.items.filter((item) => !isSoldOut(item, nowMs)).length >= category.minQuantity,
+    visibleCategories(categories).every((category) =>
+      canBeAnswered(
+        category,
+        category.items.filter((item) => !isSoldOut(item, nowMs)),
+      ),
     );
   const dishOrderable = (dish: { variants: readonly Variant[]; modifierCategories: readonly ModifierCategory[] }) => {
     const shown = visibleVariants(dish);

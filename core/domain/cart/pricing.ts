@@ -4,11 +4,11 @@
  */
 import type { ModifierCategory, Product, Variant } from '#core/domain/menu/menu.ts';
 import { type Cents, cents, sum, times } from '#core/domain/money/money.ts';
+import { clampModifierQty } from './choice-count.ts';
 import {
   type ChosenCategory,
   type ChosenComboItem,
   categoriesFor,
-  clampModifierQty,
   type Selection,
   visibleVariants,
 } from './selection.ts';

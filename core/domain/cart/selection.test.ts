@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '#core/domain/menu/menu.ts';
 import { aCategory, aComboGroup, aComboItem, anItem, aProduct, aVariant } from '#core/domain/testing/dishes.ts';
+import { clampModifierQty } from './choice-count.ts';
 import { unitPrice } from './pricing.ts';
 import {
   type ChosenCategory,
   type ChosenComboItem,
   categoriesFor,
   checkSelection,
-  clampModifierQty,
   defaultChoices,
   LINE_QTY_MAX,
   type Selection,

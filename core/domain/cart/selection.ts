@@ -11,19 +11,19 @@ import {
   type Variant,
 } from '#core/domain/menu/menu.ts';
 import { fail, ok, type Result } from '#core/domain/result.ts';
+import {
+  type ChosenItem,
+  chooseInTurn,
+  clampModifierQty,
+  countChosen,
+  MODIFIER_QTY_MAX,
+  MODIFIER_QTY_MIN,
+  roomFor,
+} from './choice-count.ts';
 import type { LineWishes } from './line-wishes.ts';
 
-/** The least of a modifier that is chosen, where it sets no minimum of its own. Spec: dish#modifier-quantity */
-export const MODIFIER_QTY_MIN = 1;
-/** The most of a modifier, where it sets no maximum of its own. */
-export const MODIFIER_QTY_MAX = 100;
 /** The most pieces of a line: without a bound one call could ask for more than a kitchen or an integer holds. */
 export const LINE_QTY_MAX = 999;
-
-export interface ChosenItem {
-  readonly modifierItemId: string;
-  readonly qty: number;
-}
 
 export interface ChosenCategory {
   readonly modifierCategoryId: string;
@@ -78,16 +78,8 @@ export interface SelectionProblem {
   /** The combo item inside which the problem is. */
   readonly comboItemId?: string;
   readonly limit?: number;
-}
-
-/** Clamps a quantity for pricing: one outside the item's bounds is priced at the nearest bound. */
-export function clampModifierQty(
-  item: { minQuantity: number | null; maxQuantity: number | null },
-  qty: number,
-): number {
-  const min = Math.max(item.minQuantity ?? MODIFIER_QTY_MIN, MODIFIER_QTY_MIN);
-  const max = Math.max(min, item.maxQuantity ?? MODIFIER_QTY_MAX);
-  return Math.min(Math.max(Math.trunc(qty), min), max);
+  /** Of too-few: how many more it takes. */
+  readonly missing?: number;
 }
 
 /** Choices that a customer sees: disabled categories and items are not shown. Spec: dish#disabled-choices */
@@ -118,10 +110,8 @@ export function categoriesFor(
  */
 export function defaultChoices(categories: readonly ModifierCategory[], nowMs: number): ChosenCategory[] {
   return visibleCategories(categories).flatMap((category) => {
-    const items = category.items
-      .filter((item) => item.isDefault && !isSoldOut(item, nowMs))
-      .slice(0, category.maxQuantity)
-      .map((item) => ({ modifierItemId: item.modifierItemId, qty: clampModifierQty(item, 1) }));
+    const defaults = category.items.filter((item) => item.isDefault && !isSoldOut(item, nowMs));
+    const items = chooseInTurn(category, defaults);
     return items.length > 0 ? [{ modifierCategoryId: category.modifierCategoryId, selectedModifierItems: items }] : [];
   });
 }
@@ -144,6 +134,21 @@ function checkItem(
   if (clamped > chosen.qty) return { code: 'item-too-few', field: `${field}.qty`, categoryId, itemId, limit: clamped };
   if (clamped < chosen.qty) return { code: 'item-too-many', field: `${field}.qty`, categoryId, itemId, limit: clamped };
   return null;
+}
+
+/** Whether the chosen items, each allowed by itself, are too few or too many together. */
+function checkCount(
+  category: ModifierCategory,
+  items: readonly ChosenItem[],
+): Pick<SelectionProblem, 'code' | 'limit' | 'missing'> | null {
+  const { minQuantity, maxQuantity } = category;
+  const count = countChosen(category, items);
+  if (count < minQuantity) return { code: 'too-few', limit: minQuantity, missing: minQuantity - count };
+  const isWithin = category.items.every((item) => {
+    const own = items.find(({ modifierItemId }) => modifierItemId === item.modifierItemId);
+    return own === undefined || own.qty <= roomFor(category, items, item);
+  });
+  return isWithin ? null : { code: 'too-many', limit: count > maxQuantity ? maxQuantity : MODIFIER_QTY_MAX };
 }
 
 /** First problem of a set of modifier choices, in menu order, or null. `path` prefixes the field names. */
@@ -175,9 +180,8 @@ export function checkChoices(
       const problem = checkItem(category, item, `${field}.${item.modifierItemId}`, nowMs);
       if (problem) return problem;
     }
-    if (items.length < category.minQuantity) return { code: 'too-few', field, categoryId, limit: category.minQuantity };
-    if (items.length > category.maxQuantity)
-      return { code: 'too-many', field, categoryId, limit: category.maxQuantity };
+    const problem = checkCount(category, items);
+    if (problem) return { ...problem, field, categoryId };
   }
   return null;
 }

@@ -115,6 +115,8 @@ export interface GroupDocument {
   name: Translated;
   minQuantity: number;
   maxQuantity: number;
+  /** The bounds hold for the pieces of all options together; else for the number of distinct options. */
+  countsPieces: boolean;
   isDisabled: boolean;
   items: OptionDocument[];
 }

@@ -40,6 +40,7 @@ export function exportTable(menu: MenuDocuments): TableRow['cells'][] {
         ...names(group.name),
         min: String(group.minQuantity),
         max: String(group.maxQuantity),
+        counts: group.countsPieces ? 'pieces' : 'kinds',
         on: yes(!group.isDisabled),
       },
       ...group.items.map((item) => ({

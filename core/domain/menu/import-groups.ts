@@ -2,7 +2,7 @@
 import type { GroupDocument, MenuDocuments, OptionDocument } from './document.ts';
 import { byParent, type Drafted, externalOf, type ImportOptions, identify, merged } from './import-parts.ts';
 import { newGroup, newOption } from './new.ts';
-import { Finder, MAX_COUNT, NAME_LIMIT, type Reader } from './table.ts';
+import { Finder, GROUP_COUNTS, MAX_COUNT, NAME_LIMIT, type Reader } from './table.ts';
 
 export function planGroups(
   groupRows: readonly Reader[],
@@ -33,11 +33,13 @@ function readGroup(reader: Reader, id: string, before: GroupDocument | undefined
   const maxQuantity =
     reader.count('max', MAX_COUNT) ?? (reader.has('max') ? Math.max(1, minQuantity) : known.maxQuantity);
   reader.bounds(minQuantity, maxQuantity);
+  const [counts] = reader.oneOf('counts', GROUP_COUNTS);
   return {
     externalId: externalOf(reader, id, known.externalId),
     name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
     minQuantity,
     maxQuantity,
+    countsPieces: counts ? counts === 'pieces' : known.countsPieces,
     isDisabled: !reader.flag('on', !known.isDisabled, true),
     items: known.items,
   };

@@ -1,5 +1,6 @@
 /** The menu check of one product: can a guest order it, and does the guest get the needed facts? */
 
+import { canBeAnswered, MOST_GROUPS } from '#core/domain/cart/choice-count.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { isSoldAsAlcohol } from './age-restriction.ts';
 import type { ComboGroupDocument, GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
@@ -88,6 +89,7 @@ function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: No
       note('too-few-choices', { field: `variants.${index}`, name: group.name.en, count: group.minQuantity });
     }
   }
+  noteGroups(product, menu, note);
   if (product.isCombo) noteCombo(product, menu, note);
   if (isReducedTooFar(product)) note('r18-reduced', { field: 'discountedPriceCents' });
   if (isTobaccoOffered(product, menu)) note('tobacco-offered', { field: 'priceCents' });
@@ -95,6 +97,19 @@ function noteUnorderable(product: ProductDocument, menu: MenuDocuments, note: No
   if (product.availability?.orderTypes?.length === 0) note('never-available', { field: 'availability' });
 
   notePrice(product, menu, note);
+}
+
+/** No call of the cart could answer more. */
+function noteGroups(product: ProductDocument, { groups }: MenuDocuments, note: Note): void {
+  const countShown = (ids: readonly string[]) =>
+    [...new Set(ids)].filter((id) => groups.get(id)?.isDisabled === false).length;
+  if (countShown(product.groupIds) > MOST_GROUPS) note('too-many-groups', { field: 'groupIds', count: MOST_GROUPS });
+  else {
+    const index = product.variants.findIndex(
+      ({ isDisabled, groupIds }) => !isDisabled && countShown([...product.groupIds, ...groupIds]) > MOST_GROUPS,
+    );
+    if (index >= 0) note('too-many-groups', { field: `variants.${index}`, count: MOST_GROUPS });
+  }
 }
 
 function noteCombo(product: ProductDocument, menu: MenuDocuments, note: Note): void {
@@ -123,7 +138,11 @@ function unsatisfiable(groupIds: readonly string[], { groups }: MenuDocuments): 
   return groupIds.flatMap((id) => {
     const group = groups.get(id);
     if (!group || group.isDisabled) return [];
-    return group.items.filter((item) => !item.isDisabled).length < group.minQuantity ? [group] : [];
+    const isAnswerable = canBeAnswered(
+      group,
+      group.items.filter((item) => !item.isDisabled),
+    );
+    return isAnswerable ? [] : [group];
   });
 }
 

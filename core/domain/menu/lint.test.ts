@@ -55,8 +55,20 @@ describe('blocks', () => {
     [
       'a size whose own group cannot be satisfied',
       { variants: [variantDocument('large', { groupIds: ['rice'] })] },
-      { minQuantity: 3, maxQuantity: 3 },
+      { minQuantity: 3, maxQuantity: 3, countsPieces: false },
       ['dal too-few-choices variants.0'],
+    ],
+    [
+      'a group whose options do not have the pieces that it asks for',
+      { groupIds: ['rice'] },
+      { minQuantity: 3, maxQuantity: 3, items: [optionDocument('a', { maxQuantity: 2 })] },
+      ['dal too-few-choices groupIds'],
+    ],
+    [
+      'more pieces chosen beforehand than may be',
+      {},
+      { maxQuantity: 3, items: ['a', 'b'].map((id) => optionDocument(id, { isDefault: true, minQuantity: 2 })) },
+      ['rice too-many-defaults items'],
     ],
     ['more at least than at most', {}, { minQuantity: 2, maxQuantity: 1 }, ['rice bounds-inverted maxQuantity']],
     [

@@ -3,6 +3,7 @@
  * warning). Pure; reads the whole draft at once. Sold-out marks do not count.
  */
 
+import { clampModifierQty, countChosen, MODIFIER_QTY_MIN } from '#core/domain/cart/choice-count.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
@@ -60,7 +61,12 @@ function lintGroup(itemId: string, group: GroupDocument, locales: readonly Local
   if (group.isDisabled) return problems;
   const shown = group.items.filter((item) => !item.isDisabled);
   if (shown.length === 0) problems.push({ ...at, code: 'group-empty', field: 'items' });
-  const defaults = shown.filter((item) => item.isDefault).length;
+  const defaults = countChosen(
+    group,
+    shown
+      .filter((item) => item.isDefault)
+      .map((item) => ({ modifierItemId: item.modifierItemId, qty: clampModifierQty(item, MODIFIER_QTY_MIN) })),
+  );
   if (defaults > group.maxQuantity) {
     problems.push({ ...at, code: 'too-many-defaults', field: 'items', count: defaults });
   }

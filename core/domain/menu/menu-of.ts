@@ -203,6 +203,7 @@ function categoryOf(modifierCategoryId: string, document: GroupDocument, stock: 
     name: document.name,
     minQuantity: document.minQuantity,
     maxQuantity: document.maxQuantity,
+    countsPieces: document.countsPieces,
     isDisabled: document.isDisabled,
     items: document.items.map((item) => ({
       modifierItemId: item.modifierItemId,

@@ -121,9 +121,11 @@ export interface ModifierItem {
 export interface ModifierCategory {
   readonly modifierCategoryId: string;
   readonly name: Translated;
-  /** Bounds on the number of distinct items chosen; 1/1 is shown as a radio list. Spec: dish#modifier-limits */
+  /** Bounds on what is chosen; 1/1 is shown as a radio list. Spec: dish#modifier-limits */
   readonly minQuantity: number;
   readonly maxQuantity: number;
+  /** The bounds hold for the pieces of all items together; else for the number of distinct items. */
+  readonly countsPieces: boolean;
   readonly isDisabled: boolean;
   readonly items: readonly ModifierItem[];
 }

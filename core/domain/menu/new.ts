@@ -51,7 +51,15 @@ export function newProduct(name: string, departmentId: string, priceCents: numbe
 }
 
 export function newGroup(name: string): GroupDocument {
-  return { externalId: null, name: { en: name }, minQuantity: 0, maxQuantity: 1, isDisabled: false, items: [] };
+  return {
+    externalId: null,
+    name: { en: name },
+    minQuantity: 0,
+    maxQuantity: 1,
+    countsPieces: true,
+    isDisabled: false,
+    items: [],
+  };
 }
 
 export function newVariant(variantId: string, priceCents: number): VariantDocument {

@@ -8,6 +8,7 @@ import type { Translated } from './menu.ts';
 export const LINT_SEVERITY = {
   'department-missing': 'blocker',
   'too-few-choices': 'blocker',
+  'too-many-groups': 'blocker',
   'bounds-inverted': 'blocker',
   'too-many-defaults': 'blocker',
   'option-bounds-inverted': 'blocker',

@@ -37,6 +37,7 @@ export const TABLE_COLUMNS = [
   'r18_kind',
   'recommended',
   'on',
+  'counts',
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
@@ -80,6 +81,8 @@ export interface ImportError {
 export const NAME_LIMIT = 120;
 /** Characters of a dish's description in a file of a menu. */
 export const DESCRIPTION_LIMIT = 1_000;
+/** What a group of choices counts: the kinds that are chosen, or their pieces. */
+export const GROUP_COUNTS = ['kinds', 'pieces'] as const;
 /** The largest least or most of a group of choices. */
 export const MAX_COUNT = 100;
 

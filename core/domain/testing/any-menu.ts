@@ -47,6 +47,7 @@ const anyGroup: fc.Arbitrary<GroupDocument> = fc.record({
   name: anyText,
   minQuantity: fc.nat(2),
   maxQuantity: fc.integer({ min: 2, max: 4 }),
+  countsPieces: flag,
   isDisabled: flag,
   items: few(
     fc

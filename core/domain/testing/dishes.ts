@@ -34,7 +34,16 @@ export function aCategory(
   items: ModifierItem[],
   more: Partial<ModifierCategory> = {},
 ): ModifierCategory {
-  return { modifierCategoryId: id, name: { en: id }, minQuantity, maxQuantity, isDisabled: false, items, ...more };
+  return {
+    modifierCategoryId: id,
+    name: { en: id },
+    minQuantity,
+    maxQuantity,
+    countsPieces: false,
+    isDisabled: false,
+    items,
+    ...more,
+  };
 }
 
 export function aVariant(id: string, price: number, more: Partial<Variant> = {}): Variant {

@@ -58,6 +58,7 @@ function groupOf({ id }: Context, group: SeedModifierGroup): GroupDocument {
     name: group.name,
     minQuantity: group.min,
     maxQuantity: group.max,
+    countsPieces: false,
     isDisabled: false,
     items: group.items.map((item) => ({
       modifierItemId: id(`group/${group.slug}`, item.slug),

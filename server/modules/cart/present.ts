@@ -1,8 +1,9 @@
 import type { WireCart, WireCartLine, WireTaxLine } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
+import { clampModifierQty } from '#core/domain/cart/choice-count.ts';
 import type { LineWishes, NamedWish } from '#core/domain/cart/line-wishes.ts';
 import { comboItemPrice } from '#core/domain/cart/pricing.ts';
-import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
+import { type ChosenCategory, categoriesFor } from '#core/domain/cart/selection.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { type ComboItem, type Menu, type ModifierCategory, translate } from '#core/domain/menu/menu.ts';

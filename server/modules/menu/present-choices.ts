@@ -1,5 +1,6 @@
 /** What can be chosen of a dish: variants, modifiers and combo items, as the wire has them. */
 import type { WireComboGroup, WireComboItem, WireModifierCategory, WireVariant } from '#core/contract/menu/menu.ts';
+import { chooseInTurn, countChosen } from '#core/domain/cart/choice-count.ts';
 import { visibleCategories, visibleVariants } from '#core/domain/cart/selection.ts';
 import {
   type ComboItem,
@@ -32,6 +33,7 @@ export function presentCategories(
     name: translate(category.name, locale),
     minQuantity: category.minQuantity,
     maxQuantity: category.maxQuantity,
+    ...(category.countsPieces && { countsPieces: true as const }),
     isDisabled: category.isDisabled,
     modifierItems: category.items.map((item) => ({
       modifierItemId: item.modifierItemId,
@@ -68,8 +70,9 @@ export function presentVariants(presenting: Presenting, variants: readonly Varia
 const idOfCategory = ({ modifierCategoryId }: ModifierCategory) => modifierCategoryId;
 
 /** Whether the defaults are fewer than the category wants. */
-function needsAnswer({ items, minQuantity, maxQuantity }: ModifierCategory): boolean {
-  return Math.min(items.filter((item) => item.isDefault).length, maxQuantity) < minQuantity;
+function needsAnswer(category: ModifierCategory): boolean {
+  const defaults = category.items.filter((item) => item.isDefault);
+  return countChosen(category, chooseInTurn(category, defaults)) < category.minQuantity;
 }
 
 export function presentComboGroups(presenting: Presenting, product: Product): WireComboGroup[] {

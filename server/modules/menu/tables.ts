@@ -195,7 +195,13 @@ export function rowsOf(clientId: string, { departments, products, groups }: List
         ...product,
       }),
     ),
-    groups: groups.map(([modifierCategoryId, { items: _, ...group }]) => ({ clientId, modifierCategoryId, ...group })),
+    // A draft that the version before wrote does not say what it counts.
+    groups: groups.map(([modifierCategoryId, { items: _, countsPieces = false, ...group }]) => ({
+      clientId,
+      modifierCategoryId,
+      ...group,
+      countsPieces,
+    })),
     options: groups.flatMap(([modifierCategoryId, { items }]) =>
       items.map((item, position) => ({ clientId, modifierCategoryId, ...item, position })),
     ),

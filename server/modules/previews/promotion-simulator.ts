@@ -1,6 +1,7 @@
 /** "What would this cart cost on Tuesday at 6?": priced by the functions that price carts and orders. */
 import type { z } from 'zod';
 import type { simulateBody, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
+import { fillUp } from '#core/domain/cart/choice-count.ts';
 import { unitPrice } from '#core/domain/cart/pricing.ts';
 import { categoriesFor, type Selection, visibleVariants } from '#core/domain/cart/selection.ts';
 import { reachNorth, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
@@ -30,13 +31,15 @@ type Question = z.output<typeof simulateBody>;
 function simplest(dish: Pick<Product, 'modifierCategories'>, variant: Variant | null, nowMs: number) {
   return categoriesFor(dish, variant)
     .filter(({ minQuantity }) => minQuantity > 0)
-    .map(({ modifierCategoryId, minQuantity, items }) => ({
-      modifierCategoryId,
-      selectedModifierItems: items
-        .filter((item) => !isSoldOut(item, nowMs))
-        .sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.price - b.price)
-        .slice(0, minQuantity)
-        .map(({ modifierItemId, minQuantity: least }) => ({ modifierItemId, qty: Math.max(1, least ?? 1) })),
+    .map((category) => ({
+      modifierCategoryId: category.modifierCategoryId,
+      selectedModifierItems: fillUp(
+        category,
+        [],
+        category.items
+          .filter((item) => !isSoldOut(item, nowMs))
+          .sort((a, b) => Number(b.isDefault) - Number(a.isDefault) || a.price - b.price),
+      ),
     }));
 }
 

@@ -63,6 +63,7 @@ const newGroup = (change: Partial<GroupDocument> = {}): GroupDocument => ({
   name: { en: 'Choose your rice' },
   minQuantity: 1,
   maxQuantity: 1,
+  countsPieces: true,
   isDisabled: false,
   items: [
     {

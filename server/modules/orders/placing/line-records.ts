@@ -1,7 +1,8 @@
 /** Order lines: from a priced cart line to what is stored, and back to records in domain terms. */
 
+import { clampModifierQty } from '#core/domain/cart/choice-count.ts';
 import type { NamedWish } from '#core/domain/cart/line-wishes.ts';
-import { type ChosenCategory, categoriesFor, clampModifierQty } from '#core/domain/cart/selection.ts';
+import { type ChosenCategory, categoriesFor } from '#core/domain/cart/selection.ts';
 import type { Menu, ModifierCategory } from '#core/domain/menu/menu.ts';
 import { cents } from '#core/domain/money/money.ts';
 import type { CartLineRow, OrderModifierRow } from '#server/db/documents/orders.ts';

@@ -195,6 +195,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   order: 'menu.field.order',
   position: 'menu.field.position',
   items: 'menu.field.items',
+  countsPieces: 'menu.field.countsPieces',
   minQuantity: 'menu.field.minQuantity',
   maxQuantity: 'menu.field.maxQuantity',
   minQty: 'menu.field.minQty',

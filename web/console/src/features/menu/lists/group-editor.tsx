@@ -69,6 +69,12 @@ export function GroupEditor({ groupId, draft, problems, spot }: GroupEditorProps
               onChange={(maxQuantity) => form.set({ maxQuantity })}
             />
           </div>
+          <Switch
+            label={t('menu.field.countsPieces')}
+            hint={t('menu.countsPieces')}
+            checked={group.countsPieces}
+            onChange={(countsPieces) => form.set({ countsPieces })}
+          />
           <Options group={group} set={form.set} error={form.error} />
           <Switch label={t('menu.showLanguages')} checked={hasLanguages} onChange={setLanguages} />
           {hasLanguages && <TabLanguages texts={groupTexts(t, group, form.set)} error={form.error} />}

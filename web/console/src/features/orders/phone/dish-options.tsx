@@ -1,6 +1,7 @@
 /** Variants and modifiers of a dish on one page, without folding, for use during a call. */
 import { useT } from '#console/lib/page/i18n.tsx';
-import { type ChosenCategory, categoriesFor, clampModifierQty, visibleVariants } from '#core/domain/cart/selection.ts';
+import { clampModifierQty, MODIFIER_QTY_MIN, mostOf, roomFor } from '#core/domain/cart/choice-count.ts';
+import { type ChosenCategory, categoriesFor, visibleVariants } from '#core/domain/cart/selection.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { isSoldOut, type ModifierCategory, type ModifierItem, type Variant } from '#core/domain/menu/menu.ts';
 
@@ -14,13 +15,13 @@ export interface DishChoice {
   readonly choices: readonly ChosenCategory[];
 }
 
-/** The choices with one item switched on or off; a category of one item replaces it. */
+/** The choices with one item switched on or off; a category of one replaces it. */
 function toggled(choices: readonly ChosenCategory[], category: ModifierCategory, item: ModifierItem): ChosenCategory[] {
   const { modifierCategoryId, maxQuantity } = category;
   const items = choices.find((one) => one.modifierCategoryId === modifierCategoryId)?.selectedModifierItems ?? [];
   const others = choices.filter((one) => one.modifierCategoryId !== modifierCategoryId);
   const isOn = items.some(({ modifierItemId }) => modifierItemId === item.modifierItemId);
-  const added = { modifierItemId: item.modifierItemId, qty: clampModifierQty(item, 1) };
+  const added = { modifierItemId: item.modifierItemId, qty: clampModifierQty(item, MODIFIER_QTY_MIN) };
   const next = isOn
     ? items.filter(({ modifierItemId }) => modifierItemId !== item.modifierItemId)
     : maxQuantity === 1
@@ -64,7 +65,9 @@ function Category({
   const { modifierCategoryId, maxQuantity, minQuantity } = category;
   const chosen = choices.find((one) => one.modifierCategoryId === modifierCategoryId)?.selectedModifierItems ?? [];
   const isOne = maxQuantity === 1;
-  const isFull = !isOne && chosen.length >= maxQuantity;
+  const isRadio = isOne && minQuantity > 0;
+  const isFull = (item: ModifierItem) =>
+    !isOne && roomFor(category, chosen, item) < clampModifierQty(item, MODIFIER_QTY_MIN);
   return (
     <fieldset className="dish-options">
       <legend>
@@ -73,21 +76,21 @@ function Category({
       </legend>
       {category.items.map((item) => {
         const own = chosen.find(({ modifierItemId }) => modifierItemId === item.modifierItemId);
-        const most = item.maxQuantity ?? 1;
+        const most = roomFor(category, chosen, item);
         return (
           <div key={item.modifierItemId} className="dish-options__item">
             <label className="dish-options__label">
               <input
-                type={isOne && minQuantity > 0 ? 'radio' : 'checkbox'}
+                type={isRadio ? 'radio' : 'checkbox'}
                 name={modifierCategoryId}
                 checked={own !== undefined}
-                disabled={isSoldOut(item, nowMs) || (own === undefined && isFull)}
+                disabled={isSoldOut(item, nowMs) || (own === undefined && isFull(item))}
                 onChange={() => onChange(toggled(choices, category, item))}
               />
               <span>{item.name.en}</span>
               {item.price > 0 && <small>{`+${formatMoney(item.price)}`}</small>}
             </label>
-            {own !== undefined && most > 1 && (
+            {own !== undefined && !isRadio && mostOf(category, item) > 1 && (
               <input
                 className="input dish-options__qty"
                 type="number"
@@ -101,7 +104,7 @@ function Category({
                       choices,
                       modifierCategoryId,
                       item.modifierItemId,
-                      clampModifierQty(item, Number(event.target.value) || 1),
+                      Math.min(most, clampModifierQty(item, Number(event.target.value) || MODIFIER_QTY_MIN)),
                     ),
                   )
                 }

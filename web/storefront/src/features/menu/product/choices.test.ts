@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDomain } from '#core/contract/wire/to-domain.ts';
+import { countChosen } from '#core/domain/cart/choice-count.ts';
 import { checkChoices } from '#core/domain/cart/selection.ts';
 import type { ModifierCategory } from '#core/domain/menu/menu.ts';
 import { type Choices, choicesOfLine, chosenIn, setItemQty, toggleItem } from './choices.ts';
@@ -61,6 +63,45 @@ describe('setItemQty', () => {
 
   it('unchecks at zero', () => {
     expect(setItemQty(sauce, extras, 'sauce', 0)).toEqual({ choices: [], refusedAt: null });
+  });
+});
+
+describe('a group that counts pieces', () => {
+  const scoops = { ...extras, minQuantity: 3, maxQuantity: 3, countsPieces: true };
+  const more = (choices: Choices, id: string, qty: number) => setItemQty(choices, scoops, id, qty);
+
+  it('takes three pieces of two kinds, and no fourth', () => {
+    const two = toggleItem(toggleItem([], scoops, 'sauce'), scoops, 'chicken');
+    const three = more(two, 'sauce', 2);
+    expect(three.refusedAt).toBeNull();
+    expect(checkChoices([scoops], three.choices, 0)).toBeNull();
+    expect(more(three.choices, 'chicken', 2)).toEqual({ choices: three.choices, refusedAt: 3 });
+  });
+
+  it('makes room for one more kind by one piece of the earliest', () => {
+    const full = more(toggleItem([], scoops, 'sauce'), 'sauce', 3).choices;
+    const mixed = toggleItem(full, scoops, 'egg');
+    expect(chosenIn(mixed, 'extras')).toEqual([
+      { modifierItemId: 'sauce', qty: 2 },
+      { modifierItemId: 'egg', qty: 1 },
+    ]);
+    expect(ids(toggleItem(toggleItem(mixed, scoops, 'chicken'), scoops, 'chicken'), 'extras')).toEqual([
+      'sauce',
+      'egg',
+    ]);
+  });
+
+  it('never holds more pieces than its maximum, whatever is pressed', () => {
+    const press = fc.tuple(fc.constantFrom('egg', 'sauce', 'chicken'), fc.option(fc.nat(6), { nil: undefined }));
+    fc.assert(
+      fc.property(fc.array(press, { maxLength: 30 }), (presses) => {
+        let choices: Choices = [];
+        for (const [id, qty] of presses) {
+          choices = qty === undefined ? toggleItem(choices, scoops, id) : more(choices, id, qty).choices;
+          expect(countChosen(scoops, chosenIn(choices, 'extras'))).toBeLessThanOrEqual(3);
+        }
+      }),
+    );
   });
 });
 

@@ -38,6 +38,19 @@ describe('liveTotal', () => {
     });
   });
 
+  it('counts the cheapest pieces that are missing where a group counts pieces', () => {
+    const [heat] = sampleProduct().modifierCategories;
+    if (!heat) throw new Error('The sample has a category');
+    const modifierItems = [sampleItem('mild', 1), sampleItem('hot', 0.5, { maxQuantity: 2 })];
+    const scoops = { ...heat, minQuantity: 3, maxQuantity: 3, countsPieces: true as const, modifierItems };
+    const dish = toDomain(sampleProduct({ modifierCategories: [scoops] }));
+    expect(liveTotal(dish, nothing, NOW)).toEqual({ amount: 2150 + 50 + 50 + 100, isFrom: true });
+    expect(liveTotal(dish, { ...nothing, selectedModifierCategories: mild }, NOW)).toEqual({
+      amount: 2150 + 100 + 50 + 50,
+      isFrom: true,
+    });
+  });
+
   it('is never above what the finished choice costs', () => {
     for (const variantId of ['regular', 'large']) {
       const done = { ...nothing, variantId, selectedModifierCategories: mild };

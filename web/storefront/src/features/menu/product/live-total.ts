@@ -1,11 +1,11 @@
 /** The amount on the dialog's button: exact once everything required is chosen, a lower bound ('From') before. */
 
+import { clampModifierQty, countChosen, MODIFIER_QTY_MIN, mostOf } from '#core/domain/cart/choice-count.ts';
 import { linePrice } from '#core/domain/cart/pricing.ts';
 import {
   type ChosenCategory,
   categoriesFor,
   checkSelection,
-  clampModifierQty,
   type Selection,
   visibleVariants,
 } from '#core/domain/cart/selection.ts';
@@ -31,11 +31,15 @@ function cheapestVariant(product: Product, nowMs: number): Variant | null {
 function missingAtLeast(category: ModifierCategory, choices: readonly ChosenCategory[], nowMs: number): Cents {
   const chosen =
     choices.find((choice) => choice.modifierCategoryId === category.modifierCategoryId)?.selectedModifierItems ?? [];
-  const missing = category.minQuantity - chosen.length;
+  const missing = category.minQuantity - countChosen(category, chosen);
   if (missing <= 0) return cents(0);
   const prices = category.items
-    .filter((item) => !isSoldOut(item, nowMs) && !chosen.some((one) => one.modifierItemId === item.modifierItemId))
-    .map((item) => times(item.price, clampModifierQty(item, 1)))
+    .filter((item) => !isSoldOut(item, nowMs))
+    .flatMap((item) => {
+      const own = chosen.find(({ modifierItemId }) => modifierItemId === item.modifierItemId)?.qty ?? 0;
+      if (!category.countsPieces) return own > 0 ? [] : [times(item.price, clampModifierQty(item, MODIFIER_QTY_MIN))];
+      return Array.from({ length: Math.max(0, Math.min(mostOf(category, item) - own, missing)) }, () => item.price);
+    })
     .sort((a, b) => a - b);
   return sum(prices.slice(0, missing));
 }

@@ -19,7 +19,7 @@ describe('offendingGroup', () => {
     const second = checkSelection(product, selectionOf('curry', { ...draft, variantId: 'large' }), 0);
     expect(second.ok ? null : offendingGroup(second.error)).toEqual({
       path: categoryPath('heat'),
-      message: 'product.error.atLeast',
+      message: 'product.error.more',
       n: 1,
     });
   });
@@ -45,7 +45,11 @@ describe('offendingGroup', () => {
       `${inside}${VARIANTS}`,
     );
     const field = 'comboItems.bread.naan.selectedModifierCategories.butter';
-    expect(offendingGroup({ code: 'too-few', field, limit: 1 })?.path).toBe(`${inside}${categoryPath('butter')}`);
+    expect(offendingGroup({ code: 'too-few', field, limit: 3, missing: 1 })).toEqual({
+      path: `${inside}${categoryPath('butter')}`,
+      message: 'product.error.more',
+      n: 1,
+    });
   });
 
   it('has no group for a dish that is gone', () => {

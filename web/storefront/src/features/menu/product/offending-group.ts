@@ -27,6 +27,7 @@ export interface GroupError {
   readonly message:
     | 'product.error.variant'
     | 'product.error.atLeast'
+    | 'product.error.more'
     | 'product.error.atMost'
     | 'product.error.comboAtLeast'
     | 'product.error.comboAtMost'
@@ -48,6 +49,7 @@ function messageOf(code: SelectionProblem['code']): GroupError['message'] {
     case 'variant-required':
       return 'product.error.variant';
     case 'too-few':
+      return 'product.error.more';
     case 'item-too-few':
       return 'product.error.atLeast';
     case 'too-many':
@@ -68,10 +70,10 @@ function messageOf(code: SelectionProblem['code']): GroupError['message'] {
 
 /** Null when the product itself is the problem (sold out, gone) and no group can solve it. */
 export function offendingGroup(
-  problem: Pick<SelectionProblem, 'code' | 'field' | 'limit' | 'itemId'>,
+  problem: Pick<SelectionProblem, 'code' | 'field' | 'limit' | 'missing' | 'itemId'>,
 ): GroupError | null {
   const path = groupPath(problem.field);
   if (path === null) return null;
   const about = problem.code === 'combo-item-too-many' && problem.itemId ? { itemId: problem.itemId } : {};
-  return { path, message: messageOf(problem.code), n: problem.limit ?? 0, ...about };
+  return { path, message: messageOf(problem.code), n: problem.missing ?? problem.limit ?? 0, ...about };
 }

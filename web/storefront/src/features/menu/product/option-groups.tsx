@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { categoriesFor, clampModifierQty, MODIFIER_QTY_MAX, visibleVariants } from '#core/domain/cart/selection.ts';
+import { countChosen, mostOf } from '#core/domain/cart/choice-count.ts';
+import { categoriesFor, visibleVariants } from '#core/domain/cart/selection.ts';
 import {
   isSoldOut,
   type ModifierCategory,
@@ -95,8 +96,10 @@ export type ModifierGroupProps = {
   onChange: (choices: Choices) => void;
 };
 
-function maxOf(item: ModifierItem): number {
-  return clampModifierQty(item, item.maxQuantity ?? MODIFIER_QTY_MAX);
+/** 'Choose 2 to 4': what the group asks for, under its heading. */
+function chooseText({ minQuantity: min, maxQuantity: max }: ModifierCategory) {
+  const key = min === max ? 'product.choose' : min === 0 ? 'product.chooseUpTo' : 'product.chooseBetween';
+  return [key, { min, max }] as const;
 }
 
 /** A modifier category: a radio list when exactly one is wanted, checkboxes with quantities otherwise. */
@@ -112,11 +115,12 @@ export function ModifierGroup({
   const t = useT();
   const chosen = chosenIn(choices, category.modifierCategoryId);
   const radio = isRadio(category);
+  const n = countChosen(category, chosen);
   const state = useGroupState({
-    n: chosen.length,
+    n,
     max: category.maxQuantity,
     isRequired: category.minQuantity > 0,
-    isDone: isAnswered || chosen.length >= category.minQuantity,
+    isDone: isAnswered || n >= category.minQuantity,
     isRefused: Boolean(error),
   });
   const isPriced = category.items.some((item) => item.price > 0);
@@ -132,6 +136,7 @@ export function ModifierGroup({
     <OptionGroup
       id={id}
       kind={radio ? 'radio' : 'checkbox'}
+      hint={t(...chooseText(category))}
       title={<Name kind="category" text={category.name.en} />}
       {...state}
       columns={columns && category.items.length > 1}
@@ -154,12 +159,12 @@ export function ModifierGroup({
             trailing={
               qty > 0 &&
               !radio &&
-              maxOf(item) > 1 && (
+              mostOf(category, item) > 1 && (
                 <Stepper
                   size="sm"
                   min={0}
                   // One beyond the maximum can be pressed, and is answered with why not.
-                  max={maxOf(item) + 1}
+                  max={mostOf(category, item) + 1}
                   value={qty}
                   name={name}
                   onChange={(next) => setQty(item, next)}

@@ -31,6 +31,7 @@ const category = (id: string, items: string[], chosen?: string): ModifierCategor
   name: { en: id },
   minQuantity: 1,
   maxQuantity: 1,
+  countsPieces: false,
   isDisabled: false,
   items: items.map((item) => modifier(item, item === chosen)),
 });

@@ -1,3 +1,4 @@
+import { countChosen } from '#core/domain/cart/choice-count.ts';
 import type { Choices } from '#store/features/menu/product/choices.ts';
 import { categoryPath, comboItemPath } from '#store/features/menu/product/offending-group.ts';
 import { ModifierGroup } from '#store/features/menu/product/option-groups.tsx';
@@ -27,7 +28,9 @@ export function ComboQuestion({ question, nowMs, idPrefix, error, onAnswer }: Co
   const { modifierCategoryId, minQuantity, name } = category;
   const isAnswered = asking.every((choice) =>
     choice.selectedModifierCategories.some(
-      (own) => own.modifierCategoryId === modifierCategoryId && own.selectedModifierItems.length >= minQuantity,
+      (own) =>
+        own.modifierCategoryId === modifierCategoryId &&
+        countChosen(category, own.selectedModifierItems) >= minQuantity,
     ),
   );
   const title = asking.length > 1 ? t('product.forAll', { name: name.en }) : name.en;

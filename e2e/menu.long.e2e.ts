@@ -46,7 +46,7 @@ test('a missing choice blocks the dish, is named and focused', { tag: '@one-widt
   await dialog.getByRole('radio', { name: /Regular/ }).check();
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
   const heat = dialog.getByRole('radiogroup', { name: 'Heat' });
-  await expect(heat.getByText(/Please select at least 1/)).toBeVisible();
+  await expect(heat.getByText('One more, please')).toBeVisible();
   await expect(heat.getByRole('radio').first()).toBeFocused();
 });
 

@@ -3,11 +3,12 @@ import { describe, expect, it } from 'vitest';
 import {
   departmentDocument,
   documentsOf,
+  groupDocument,
   inAll,
   productDocument,
   variantDocument,
 } from '#core/domain/testing/menu-documents.ts';
-import type { MenuDocuments, ProductDocument } from './document.ts';
+import type { GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
 import { exportTable } from './export.ts';
 import { planImport } from './import.ts';
 import { planGroups } from './import-groups.ts';
@@ -82,6 +83,25 @@ describe('an export', () => {
     expect(ageOf({ r18: 'yes', price: '9.00' }, wine)).toEqual([true, 'alcohol']);
     expect(exportTable(wine).find(({ kind }) => kind === 'product')).toMatchObject({ r18: 'yes', r18_kind: 'alcohol' });
     expect(errorsOf([{ kind: 'product', name: 'Dal', r18_kind: 'snuff' }])).toEqual(['2 r18_kind word']);
+  });
+
+  it('says what a group counts: pieces in a new one, and as it was in one that the menu has', () => {
+    const of = (countsPieces: boolean) =>
+      documentsOf({ dal: productDocument() }, { groups: { rice: groupDocument({ countsPieces }) } });
+    const countsIn = (cells: TableRow['cells'], menuOf = of(false)) =>
+      plan([{ kind: 'group', ...cells }], 'merge', menuOf).edits.map(
+        ({ body }) => (body as GroupDocument).countsPieces,
+      );
+    expect(countsIn({ name: 'Scoops', max: '3' })).toEqual([true]);
+    expect(countsIn({ name: 'Scoops', max: '3', counts: 'kinds' })).toEqual([false]);
+    expect(countsIn({ name: 'Rice', max: '3' })).toEqual([false]);
+    expect(countsIn({ name: 'Rice', counts: 'Pieces' })).toEqual([true]);
+    expect(errorsOf([{ kind: 'group', name: 'Rice', counts: 'both' }])).toEqual(['2 counts word']);
+    for (const counts of [true, false]) {
+      const table = exportTable(of(counts));
+      expect(plan(table, 'replace', of(counts))).toEqual({ edits: [], errors: [] });
+      expect(countsIn(table.find(({ kind }) => kind === 'group') ?? {}, of(!counts))).toEqual([counts]);
+    }
   });
 
   it('writes the paid price under price, and the struck one under was', () => {

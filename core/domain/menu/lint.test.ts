@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_GROUPS } from '#core/domain/cart/choice-count.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import {
   departmentDocument,
@@ -104,6 +105,31 @@ describe('blocks', () => {
   ])('%s', (_, product, group, found) => {
     expect(codesOf(product, group)).toEqual(found);
     expect(found.some((text) => isBlocker({ code: text.split(' ')[1] as keyof typeof LINT_SEVERITY }))).toBe(true);
+  });
+
+  it('more groups than an order can answer, in one size too, without those that are off', () => {
+    const groups = Object.fromEntries(
+      Array.from({ length: MOST_GROUPS + 1 }, (_, index) => [
+        `group-${index}`,
+        groupDocument({ isDisabled: index === MOST_GROUPS, items: [optionDocument(`option-${index}`)] }),
+      ]),
+    );
+    const found = (product: Partial<ProductDocument>, change: Partial<GroupDocument> = {}) => {
+      const last = groups[`group-${MOST_GROUPS}`];
+      const all = last ? { ...groups, [`group-${MOST_GROUPS}`]: { ...last, ...change } } : groups;
+      return lintMenu(documentsOf({ dal: productDocument(product) }, { groups: all }), licensed).flatMap(
+        ({ code, field, count }) => (code === 'too-many-groups' ? [[field, count]] : []),
+      );
+    };
+    const ids = Object.keys(groups);
+    const on = { isDisabled: false };
+    expect(found({ groupIds: ids })).toEqual([]);
+    expect(found({ groupIds: ids }, on)).toEqual([['groupIds', MOST_GROUPS]]);
+    const large = variantDocument('large', { groupIds: ids.slice(10) });
+    expect(found({ groupIds: ids.slice(0, 10), variants: [variantDocument('small'), large] }, on)).toEqual([
+      ['variants.1', MOST_GROUPS],
+    ]);
+    expect(isBlocker({ code: 'too-many-groups' })).toBe(true);
   });
 
   it('ids of another system that are there twice, whatever carries them', () => {

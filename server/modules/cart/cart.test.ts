@@ -367,6 +367,36 @@ describe('a menu that changes', () => {
     expect(problems(seen)).toEqual([null, null]);
   });
 
+  it('sells three pieces of two kinds where a group counts pieces, and not a fourth', async () => {
+    const group = sql`modifier_category_id = ${id('group', 'extras-chicken')}`;
+    const add = (...items: [string, number][]) =>
+      shop.call('addLine', {
+        body: butterChicken(1, {
+          selectedModifierCategories: [chosen('heat', 'heat-mild'), chosen('extras-chicken', ...items)],
+        }),
+      });
+    const four = [
+      ['chicken-extra-chicken', 2],
+      ['chicken-extra-sauce', 2],
+    ] as [string, number][];
+    expect((await add(...four)).status).toBe(200);
+    await change(sql`update modifier_categories set counts_pieces = true, max_quantity = 3 where ${group}`);
+    const { status, error } = await add(...four);
+    expect([status, error.code, error.errorMessage]).toEqual([
+      400,
+      'too-many',
+      'Extras: You can select at most 3 item(s)',
+    ]);
+    const { data } = await add(['chicken-extra-chicken', 2], ['chicken-extra-sauce', 1]);
+    const extras = data.products[0]?.selectedModifierCategories.find(({ categoryName }) => categoryName === 'Extras');
+    expect(extras?.selectedModifierItems.map(({ qty }) => qty).sort()).toEqual([1, 2]);
+    const product = await shop.get('getProduct', { params: { productId: productId('butter-chicken') } });
+    expect(
+      product.modifierCategories.map(({ countsPieces, maxQuantity }) => [countsPieces, maxQuantity]),
+    ).toContainEqual([true, 3]);
+    await change(sql`update modifier_categories set counts_pieces = false, max_quantity = 4 where ${group}`);
+  });
+
   it('keeps lines that cannot be ordered, says why, and counts them nothing', async () => {
     const cart = await shop.cartOf(
       { productId: productId('cheese-naan'), qty: 1 },

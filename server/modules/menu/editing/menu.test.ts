@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
@@ -231,30 +231,6 @@ describe('the draft', () => {
       },
     });
     expect(errorOf(await publish()).code).toBe('nothing-to-publish');
-  });
-
-  it('counts the pieces of a new group, unless it says kinds', async () => {
-    const { countsPieces: _, ...silent } = newGroup({ name: { en: 'Scoops' } });
-    const scoops = await create('group', silent);
-    const kinds = await create('group', newGroup({ name: { en: 'Kinds' }, countsPieces: false }));
-    // Written by the version before.
-    const older = await create('group', newGroup({ name: { en: 'Older' } }));
-    await console.db.execute(
-      sql`update menu_draft_items set body = body - 'countsPieces' where item_id = ${older.itemId}`,
-    );
-    expect((await publish()).statusCode).toBe(200);
-    const { rows } = await console.db.execute(
-      sql`select name ->> 'en' as name, counts_pieces from modifier_categories
-        where modifier_category_id in (${scoops.itemId}, ${kinds.itemId}, ${older.itemId}) order by 1`,
-    );
-    expect(rows).toEqual([
-      { name: 'Kinds', counts_pieces: false },
-      { name: 'Older', counts_pieces: false },
-      { name: 'Scoops', counts_pieces: true },
-    ]);
-    const live = await itemOf('group', kinds.itemId);
-    await save('group', kinds.itemId, { ...live.draft, countsPieces: true }, live.revision);
-    expect((await changes()).changes[0]?.fields).toEqual([{ field: 'countsPieces', before: false, after: true }]);
   });
 
   it('says what changes, for people', async () => {

@@ -17,6 +17,7 @@ export const answerClientError: NonNullable<FastifyServerOptions['clientErrorHan
   const envelope: ErrorEnvelope = {
     success: false,
     data: null,
+    message: text,
     error: { errorCode: status, errorMessage: text, message: text },
   };
   const body = JSON.stringify(envelope);

@@ -31,14 +31,20 @@ declare module 'fastify' {
 /** Mounts the handlers for errors, for unknown addresses (404) and for a wrong method (405). Call it before the routes. */
 export function handleErrors(app: FastifyInstance): void {
   app.decorateRequest('refusedFor', null);
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply));
   const methodsOf = collectMethods(app);
-  app.setNotFoundHandler((request, reply) => {
+  /** What to answer where no call was meant: 405 where the address has other methods. */
+  const noCall = (request: FastifyRequest, reply: FastifyReply, otherwise: unknown) => {
     const methods = methodsOf(request.url.split('?', 1)[0] ?? '');
-    if (methods.length === 0) return sendError(new AppError('NOT_FOUND', 'error.notFound'), request, reply);
+    if (methods.length === 0 || methods.includes(request.method)) return sendError(otherwise, request, reply);
     reply.header('allow', methods.join(', '));
     return sendError(new AppError('METHOD_NOT_ALLOWED', 'error.method'), request, reply);
-  });
+  };
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) =>
+    isValidation(error) && error.validationContext === 'params'
+      ? noCall(request, reply, error)
+      : sendError(error, request, reply),
+  );
+  app.setNotFoundHandler((request, reply) => noCall(request, reply, new AppError('NOT_FOUND', 'error.notFound')));
 }
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -95,6 +101,7 @@ function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnve
   return {
     success: false,
     data: null,
+    message: text,
     error: {
       errorCode: error.status,
       errorMessage: text,

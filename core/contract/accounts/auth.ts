@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { isPlainLine, typedLine } from '#core/contract/wire/plain-text.ts';
+import { isPlainLine, requiredLine } from '#core/contract/wire/plain-text.ts';
 import {
   MAX_ACCOUNT_NAME,
   MAX_ACCOUNT_PHONE,
@@ -16,11 +16,6 @@ import {
 
 /** A label holds no dot, so that each text has one reading only: zod asks the pattern also about what is too long. */
 const EMAIL = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/u;
-
-/** A line of text in any script that shows something; `missing` is the message when it is absent or blank. */
-export function requiredLine(missing: string, max: number) {
-  return typedLine(max, 'error.tooLong', missing).min(1, missing);
-}
 
 const clientIdField = z.uuid({ error: 'auth.error.clientId' }).toLowerCase();
 

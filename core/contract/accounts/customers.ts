@@ -1,25 +1,22 @@
 /** The data of a signed-in customer: profile, address book, orders, export. */
 import { z } from 'zod';
-import { signedPlace } from '#core/contract/delivery/geo.ts';
+import { latitude, longitude, signedPlace } from '#core/contract/delivery/geo.ts';
 import { RESERVATION_STATUSES } from '#core/contract/guests/reservations.ts';
 import { orderStatusCode, orderSummary, paidCard } from '#core/contract/orders/orders.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedText } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, requiredText } from '#core/contract/wire/plain-text.ts';
 import { MAX_ACCOUNT_NAME, MAX_ADDRESS } from '#core/domain/guests/text-lengths.ts';
-import { birthDateField, newPasswordField, passwordField, phoneField, requiredLine } from './auth.ts';
+import { birthDateField, newPasswordField, passwordField, phoneField } from './auth.ts';
 import { favouriteRecord } from './favourites.ts';
 
 const ADDRESS_NAMES = ['Home', 'Office', 'Other'] as const;
 
-const geoLocation = z.object({ longitude: z.number().min(-180).max(180), latitude: z.number().min(-90).max(90) });
+const geoLocation = z.object({ longitude, latitude });
 
 export const addressBody = z.object({
   addressId: uuid.nullish().describe('Only read when an address is changed; the path decides.'),
   name: z.enum(ADDRESS_NAMES),
-  fullAddress: typedText(MAX_ADDRESS, 'error.tooLong', 'profile.error.addressRequired').min(
-    1,
-    'profile.error.addressRequired',
-  ),
+  fullAddress: requiredText('profile.error.addressRequired', MAX_ADDRESS),
   zipCode: z
     .string()
     .trim()

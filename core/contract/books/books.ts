@@ -1,13 +1,13 @@
 /** Shapes of the calls about the books. Days are trading days (core/domain/hours/trading-day.ts). */
 import { z } from 'zod';
 import { calendarDay, dollarsAndCents, utc } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedLine } from '#core/contract/wire/plain-text.ts';
 
 const MOST_LETTERS = 200;
 
 const localDate = calendarDay('console.error.date');
 const note = typedLine(MOST_LETTERS);
-const neededNote = note.min(1, 'books.error.note');
+const neededNote = requiredLine('books.error.note', MOST_LETTERS);
 const idempotencyKey = z.string().min(8).max(80).describe('Chosen by the page that asks; a repeat is written once.');
 
 export const closeDayBody = z

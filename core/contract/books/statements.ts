@@ -1,7 +1,7 @@
 /** The operator's monthly statements of a restaurant. */
 import { z } from 'zod';
-import { requiredLine } from '#core/contract/accounts/auth.ts';
 import { calendarDay, dollarsAndCents, uuid } from '#core/contract/wire/envelope.ts';
+import { requiredLine } from '#core/contract/wire/plain-text.ts';
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'error.time');
 

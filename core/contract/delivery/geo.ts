@@ -1,14 +1,20 @@
 /** Our own geo service: the browser never talks to a map provider. Spec: delivery#own-address-service */
 import { z } from 'zod';
 
+const OUT_OF_RANGE = 'geo.error.range';
+const degrees = (limit: number) => z.number(OUT_OF_RANGE).min(-limit, OUT_OF_RANGE).max(limit, OUT_OF_RANGE);
+/** Of a point on the earth, in degrees. Spec: delivery#coordinates */
+export const latitude = degrees(90);
+export const longitude = degrees(180);
+
 /** A decimal number in a query string; an empty or missing one is out of range, not zero. */
-const degrees = (limit: number) =>
+const asked = (within: typeof latitude) =>
   z
-    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/)], 'geo.error.range')
+    .union([z.number(), z.string().regex(/^-?\d{1,3}(\.\d{1,20})?$/, OUT_OF_RANGE)], OUT_OF_RANGE)
     .transform(Number)
-    .pipe(z.number().min(-limit, 'geo.error.range').max(limit, 'geo.error.range'));
-const latitude = degrees(90);
-const longitude = degrees(180);
+    .pipe(within);
+const askedLatitude = asked(latitude);
+const askedLongitude = asked(longitude);
 
 export const searchQuery = z.object({
   q: z.string().trim().max(200).describe('At least 3 characters; fewer answer an empty list.'),
@@ -32,12 +38,17 @@ export const searchResult = z.object({
   allowsTypeAhead: z.boolean().describe('False: the provider forbids search as you type; search on Enter only.'),
 });
 
-export const reverseQuery = z.object({ lat: latitude, lon: longitude });
+export const reverseQuery = z.object({ lat: askedLatitude, lon: askedLongitude });
 export const reverseResult = addressSuggestion.extend({
   address: z.object({ postcode: z.string().nullable() }),
 });
 
-export const routeQuery = z.object({ fromLat: latitude, fromLon: longitude, toLat: latitude, toLon: longitude });
+export const routeQuery = z.object({
+  fromLat: askedLatitude,
+  fromLon: askedLongitude,
+  toLat: askedLatitude,
+  toLon: askedLongitude,
+});
 export const routeResult = z.object({
   distance: z.number().describe('Metres along the route, or straight.'),
   isStraightLine: z.boolean(),

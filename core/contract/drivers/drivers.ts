@@ -1,5 +1,6 @@
 /** Shapes of the calls about drivers. */
 import { z } from 'zod';
+import { latitude, longitude } from '#core/contract/delivery/geo.ts';
 import { amount, dollarsAndCents, ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { typedText } from '#core/contract/wire/plain-text.ts';
 import { BRING_BACK_REASONS, HAND_OVER_PHOTO } from '#core/domain/drivers/drivers.ts';
@@ -11,9 +12,6 @@ const MOST_METRES = 100_000;
 
 export const ofDriver = z.object({ driverId: uuid });
 export const ofDelivery = z.object({ orderId: ticketId });
-
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
 
 const runStop = z.object({
   orderId: ticketId,
@@ -113,7 +111,7 @@ const MOST_PHOTO_TEXT = Math.ceil(HAND_OVER_PHOTO.bytes / 3) * 4;
 export const handOverBody = z
   .object({
     pin: z
-      .string()
+      .string('driver.error.pinDigits')
       .regex(/^\d{4}$/, 'driver.error.pinDigits')
       .nullable()
       .describe('The digits on the guest’s page.'),

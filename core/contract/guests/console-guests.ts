@@ -1,7 +1,7 @@
 /** The console's calls for reservations, feedback and messages. */
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedText } from '#core/contract/wire/plain-text.ts';
+import { requiredText, typedText } from '#core/contract/wire/plain-text.ts';
 import { RESERVATION_STATUSES } from './reservations.ts';
 
 export const reservationsQuery = z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') });
@@ -66,7 +66,7 @@ export const handleMessageBody = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['read', 'unread', 'done', 'reopen']) }),
   z.object({
     action: z.literal('answer'),
-    text: typedText(4000).min(1, 'inbox.error.answer'),
+    text: requiredText('inbox.error.answer', 4000),
   }),
 ]);
 

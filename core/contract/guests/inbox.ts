@@ -1,24 +1,22 @@
 /** What customers write to the restaurant: feedback and messages; and where its sister restaurants are. */
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { requiredText, typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 import { MAX_FULL_NAME, MAX_MESSAGE, MAX_ORDER_NUMBER, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import { honeypot, person } from './reservations.ts';
 
 const rating = z.int().min(1, 'feedback.error.rating').max(5, 'feedback.error.rating');
 
+const messageId = uuid.optional().describe('Chosen by the caller, at random: sending twice keeps one.');
+
 export const feedbackBody = z.object({
-  messageId: uuid.describe('Chosen by the browser, at random: sending twice keeps one.'),
+  messageId,
   food: rating,
   service: rating,
   delivery: rating.nullish().describe('Only for an order that was delivered.'),
-  text: guestText().trim().max(MAX_MESSAGE, 'error.tooLong').refine(isPlainText, 'error.characters').default(''),
-  orderNumber: guestText()
-    .trim()
-    .max(MAX_ORDER_NUMBER, 'error.tooLong')
-    .refine(isPlainLine, 'error.characters')
-    .default(''),
-  fullName: guestText().trim().max(MAX_FULL_NAME, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
+  text: typedText(MAX_MESSAGE).default(''),
+  orderNumber: typedLine(MAX_ORDER_NUMBER).default(''),
+  fullName: typedLine(MAX_FULL_NAME).default(''),
   email: z
     .union([z.literal(''), person.shape.email])
     .default('')
@@ -27,13 +25,9 @@ export const feedbackBody = z.object({
 });
 
 export const contactBody = person.extend({
-  messageId: uuid,
-  phone: guestText().trim().max(MAX_PHONE, 'error.tooLong').refine(isPlainLine, 'error.characters').default(''),
-  text: guestText()
-    .trim()
-    .min(1, 'contact.error.text')
-    .max(MAX_MESSAGE, 'error.tooLong')
-    .refine(isPlainText, 'error.characters'),
+  messageId,
+  phone: typedLine(MAX_PHONE).default(''),
+  text: requiredText('contact.error.text', MAX_MESSAGE),
   website: honeypot,
 });
 

@@ -1,11 +1,9 @@
 /** Tables: free times, a reservation, and what its holder may do with it. Spec: store#reservations */
 import { z } from 'zod';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedText } from '#core/contract/wire/plain-text.ts';
 import { MAX_EMAIL, MAX_FULL_NAME, MAX_PHONE, MAX_RESERVATION_NOTES } from '#core/domain/guests/text-lengths.ts';
 
-const required = (text: string, max: number) =>
-  guestText().trim().min(1, text).max(max, 'error.tooLong').refine(isPlainLine, 'error.characters');
 const localDate = calendarDay('reservation.error.date');
 /** A restaurant's own limit is lower. */
 const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests');
@@ -14,10 +12,10 @@ const guests = z.coerce.number().int().min(1, 'reservation.error.guests').max(10
 export const honeypot = z.string().max(500).default('');
 /** Name and phone number must not be empty. The e-mail address must be valid, because the confirmation is sent to it. */
 export const person = z.object({
-  fullName: required('checkout.error.fullName', MAX_FULL_NAME),
-  email: required('checkout.error.email', MAX_EMAIL).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),
+  fullName: requiredLine('checkout.error.fullName', MAX_FULL_NAME),
+  email: requiredLine('checkout.error.email', MAX_EMAIL).regex(/^[^\s@<>",;]+@[^\s@<>",;]+$/, 'auth.error.email'),
 });
-export const phone = required('checkout.error.phone', MAX_PHONE);
+export const phone = requiredLine('checkout.error.phone', MAX_PHONE);
 
 export const tablesQuery = z.object({ date: localDate, guests });
 
@@ -35,15 +33,13 @@ export const tables = z.object({
 });
 
 export const reserveBody = person.extend({
-  reservationId: uuid.describe('Chosen by the browser, at random: sending the same request twice reserves once.'),
+  reservationId: uuid
+    .optional()
+    .describe('Chosen by the caller, at random: sending the same request twice reserves once.'),
   startUtc: utc,
   guests: z.int().min(1, 'reservation.error.guests').max(100, 'reservation.error.guests'),
   phone,
-  notes: guestText()
-    .trim()
-    .max(MAX_RESERVATION_NOTES, 'error.tooLong')
-    .refine(isPlainText, 'error.characters')
-    .default(''),
+  notes: typedText(MAX_RESERVATION_NOTES).default(''),
   website: honeypot,
 });
 

@@ -1,7 +1,7 @@
 /** Keys for tills and addresses for webhooks, as the owner sees them. */
 import { z } from 'zod';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine } from '#core/contract/wire/plain-text.ts';
 
 /** What a key may do. */
 export const MACHINE_SCOPES = [
@@ -26,7 +26,7 @@ export type MachineScope = (typeof MACHINE_SCOPES)[number];
 export const WEBHOOK_EVENTS = ['order.placed', 'order.updated', 'stock.changed', 'menu.changed'] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-const name = typedLine(60, 'console.error.nameLong').min(1, 'console.error.nameRequired');
+const name = requiredLine('console.error.nameRequired', 60, 'console.error.nameLong');
 const scopes = z.array(z.enum(MACHINE_SCOPES)).min(1, 'console.error.scopesRequired');
 
 export const apiKey = z.object({

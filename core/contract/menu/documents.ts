@@ -1,7 +1,7 @@
 /** The menu editor's documents (decision 035). Prices in cents, as they are stored. */
 import { z } from 'zod';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine, typedText } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 import { translated } from '#core/contract/wire/translated.ts';
 import { R18_KINDS } from '#core/domain/menu/age-restriction.ts';
 import { MOST_NOTICE_MINUTES } from '#core/domain/menu/availability.ts';
@@ -14,7 +14,7 @@ const TOO_LONG = 'console.menu.error.tooLong';
 export const words = (max: number) => typedLine(max, TOO_LONG);
 const paragraphs = (max: number) => typedText(max, TOO_LONG);
 /** An empty translation is none. */
-const name = translated(words(120).min(1, 'console.menu.error.required'), words(120));
+const name = translated(requiredLine('console.menu.error.required', 120, TOO_LONG), words(120));
 const description = translated(paragraphs(1_000));
 const price = z
   .int('console.menu.error.price')

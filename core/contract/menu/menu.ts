@@ -141,7 +141,7 @@ export const alsoOrdered = z.object({
   productIds: z.array(uuid).describe('Best first, at most three; none that is sold out or not available then.'),
 });
 
-const comboItemBase = {
+export const comboItem = z.object({
   comboItemId: uuid,
   productId: uuid,
   name: z.string(),
@@ -152,10 +152,6 @@ const comboItemBase = {
   picture: picture.nullable(),
   outOfStockUntilUtc: utcOrNever.nullable(),
   ...facts,
-};
-
-export const comboItem = z.object({
-  ...comboItemBase,
   variants: z.array(variant),
   modifierCategories: z.array(modifierCategory),
 });
@@ -167,8 +163,7 @@ export const comboGroup = z.object({
   minQty: z.int(),
   maxQty: z.int(),
   comboItems: z.array(
-    z.object({
-      ...comboItemBase,
+    comboItem.extend({
       hasVariants: z.boolean(),
       hasModifiers: z.boolean(),
       asks: z

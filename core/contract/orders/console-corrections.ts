@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addLineBody, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
 import { amount, ticketId } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine, isPlainText, typedText } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, requiredText, typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import {
   MAX_ADDRESS,
@@ -34,28 +34,13 @@ export const correctionBody = z
       .default([])
       .describe('Lines that change; the others stay.'),
     added: z.array(addLineBody).max(50).default([]),
-    fullName: guestText()
-      .trim()
-      .min(1, 'correct.error.name')
-      .max(MAX_FULL_NAME)
-      .refine(isPlainLine, 'error.characters')
-      .optional(),
-    phone: guestText().trim().max(MAX_PHONE).refine(isPlainLine, 'error.characters').optional(),
-    company: guestText().trim().max(MAX_COMPANY).refine(isPlainLine, 'error.characters').optional(),
-    notes: guestText().trim().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').optional(),
-    deliveryAddress: guestText()
-      .trim()
-      .min(1, 'correct.error.address')
-      .max(MAX_ADDRESS)
-      .refine(isPlainText, 'error.characters')
-      .optional(),
+    fullName: requiredLine('correct.error.name', MAX_FULL_NAME).optional(),
+    phone: typedLine(MAX_PHONE).optional(),
+    company: typedLine(MAX_COMPANY).optional(),
+    notes: typedText(MAX_ORDER_NOTES).optional(),
+    deliveryAddress: requiredText('correct.error.address', MAX_ADDRESS).optional(),
     reason: z.enum(CORRECTION_REASONS).optional(),
-    text: guestText()
-      .trim()
-      .max(300)
-      .refine(isPlainText, 'error.characters')
-      .default('')
-      .describe('What the guest reads; the reason’s own text when empty.'),
+    text: typedText(300).default('').describe('What the guest reads; the reason’s own text when empty.'),
   })
   .refine(({ isDryRun, reason }) => isDryRun || reason !== undefined, {
     path: ['reason'],

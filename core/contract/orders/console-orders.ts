@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { orderMoney } from '#core/contract/payments/console-money.ts';
 import { orderTypeText, tenderText } from '#core/contract/wire/code-schemas.ts';
 import { amount, calendarDay, ticketId, utc } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine } from '#core/contract/wire/plain-text.ts';
+import { typedLine } from '#core/contract/wire/plain-text.ts';
 import { MAX_EMAIL } from '#core/domain/guests/text-lengths.ts';
 import { ORDER_STATUSES } from '#core/domain/orders/status.ts';
 import { orderStatusCode, orderSummary, placedOrder, placeOrderBody } from './orders.ts';
@@ -136,9 +136,9 @@ export const PHONE_OVERRIDES = ['closed', 'zone', 'minimum'] as const;
 export const phoneOrderBody = placeOrderBody
   .omit({ email: true, addressId: true })
   .extend({
-    email: guestText().trim().max(MAX_EMAIL).refine(isPlainLine, 'error.characters').default(''),
+    email: typedLine(MAX_EMAIL).default(''),
     overrides: z.array(z.enum(PHONE_OVERRIDES)).max(PHONE_OVERRIDES.length).default([]),
-    overrideReason: guestText().trim().max(300).refine(isPlainLine, 'error.characters').default(''),
+    overrideReason: typedLine(300).default(''),
     isReceiverOver18: z
       .boolean()
       .default(false)

@@ -2,11 +2,11 @@
 
 import { z } from 'zod';
 import { soldOutWish, surchargeLine, taxLine } from '#core/contract/cart/cart.ts';
-import { signedPlace } from '#core/contract/delivery/geo.ts';
+import { latitude, longitude, signedPlace } from '#core/contract/delivery/geo.ts';
 import { inWords, orderTypeCode, tenderCode } from '#core/contract/wire/code-schemas.ts';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { amount, typedAmount, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainLine, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { guestText, isPlainText, requiredLine, typedLine, typedText } from '#core/contract/wire/plain-text.ts';
 import {
   MAX_ADDRESS,
   MAX_CAR,
@@ -24,9 +24,6 @@ export const paidCard = z.object({
   last4: z.string(),
 });
 
-const required = (text: string, max: number) =>
-  guestText().trim().min(1, text).max(max).refine(isPlainLine, 'error.characters');
-
 /** In dollars, beside what is due in cash. */
 export const cashRounding = z
   .number()
@@ -34,21 +31,16 @@ export const cashRounding = z
 
 export const placeOrderBody = z.object({
   cartId: uuid,
-  fullName: required('checkout.error.fullName', MAX_FULL_NAME),
-  email: required('checkout.error.email', MAX_EMAIL),
-  phone: required('checkout.error.phone', MAX_PHONE),
-  company: guestText()
-    .trim()
-    .max(MAX_COMPANY)
-    .refine(isPlainLine, 'error.characters')
-    .default('')
-    .describe('Of the buyer, for the receipt.'),
+  fullName: requiredLine('checkout.error.fullName', MAX_FULL_NAME),
+  email: requiredLine('checkout.error.email', MAX_EMAIL),
+  phone: requiredLine('checkout.error.phone', MAX_PHONE),
+  company: typedLine(MAX_COMPANY).default('').describe('Of the buyer, for the receipt.'),
   orderNotes: guestText().max(MAX_ORDER_NOTES).refine(isPlainText, 'error.characters').default(''),
   orderType: orderTypeCode,
   isScheduledOrder: z.boolean().default(false),
   dueUtc: utc.nullish().describe('The wanted time; only read for scheduled orders.'),
-  deliveryAddress: guestText().trim().max(MAX_ADDRESS).refine(isPlainText, 'error.characters').nullish(),
-  deliveryLocation: z.object({ latitude: z.number(), longitude: z.number() }).nullish(),
+  deliveryAddress: typedText(MAX_ADDRESS).nullish(),
+  deliveryLocation: z.object({ latitude, longitude }).nullish(),
   place: signedPlace
     .nullish()
     .describe('`place` of the address: without it the point counts only where our geocoder gives it for the text.'),
@@ -81,7 +73,7 @@ export const placedOrder = z.object({
 /** The guest of a pickup is there, or not after all. */
 export const sayHereBody = z.object({
   isHere: z.boolean(),
-  car: guestText().trim().max(MAX_CAR).refine(isPlainLine, 'error.characters').default('').describe('Car and plate.'),
+  car: typedLine(MAX_CAR).default('').describe('Car and plate.'),
 });
 export const saidHere = z
   .object({ atUtc: utc.describe('Since when.'), car: z.string().describe('Car and plate, as the guest wrote it.') })

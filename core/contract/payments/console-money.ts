@@ -1,7 +1,7 @@
 /** The money of one order at the console: how it was paid, refunds, and what needs a look. */
 import { z } from 'zod';
 import { amount, dollarsAndCents, ticketId, utc } from '#core/contract/wire/envelope.ts';
-import { typedText } from '#core/contract/wire/plain-text.ts';
+import { requiredText } from '#core/contract/wire/plain-text.ts';
 import { REFUND_MEANS, TRIED_WAYS } from '#core/domain/orders/order-money.ts';
 
 /** One step of a payment, oldest first. */
@@ -81,7 +81,7 @@ export const refundBody = z.object({
     .enum(REFUND_MEANS)
     .default('card')
     .describe('To the card; or of what was received in cash, from the drawer or by bank transfer.'),
-  reason: typedText(300).min(1, 'refund.reason'),
+  reason: requiredText('refund.reason', 300),
   idempotencyKey: z.string().min(8).max(80),
 });
 

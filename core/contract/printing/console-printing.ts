@@ -1,7 +1,7 @@
 /** Printers that print without a browser, and what became of each docket. */
 import { z } from 'zod';
 import { ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine } from '#core/contract/wire/plain-text.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import {
@@ -20,7 +20,7 @@ export const PRINTER_HEALTHS = [...PRINTER_CONDITIONS, 'silent', 'never'] as con
 const unique = <Item>(items: Item[]) => [...new Set(items)];
 
 const setUp = {
-  name: typedLine(40, 'console.error.nameLong').min(1, 'console.error.nameRequired'),
+  name: requiredLine('console.error.nameRequired', 40, 'console.error.nameLong'),
   width: z.literal(PRINTER_WIDTHS),
   isImpact: z.boolean().default(false).describe('Needles instead of heat, as in a TM-U220.'),
   language: z.enum(LOCALES),

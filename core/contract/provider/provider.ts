@@ -1,10 +1,10 @@
 /** The provider's area: every restaurant of the installation, for the operator's own people. */
 
 import { z } from 'zod';
-import { emailField, requiredLine } from '#core/contract/accounts/auth.ts';
+import { emailField } from '#core/contract/accounts/auth.ts';
 import { language, personName } from '#core/contract/staff/console-people.ts';
 import { amount, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedLine } from '#core/contract/wire/plain-text.ts';
 import { translated } from '#core/contract/wire/translated.ts';
 import { COUNTRIES } from '#core/domain/country/country.ts';
 import { commission } from './commission.ts';
@@ -53,7 +53,7 @@ const configuration = {
     .max(10, 'provider.error.domain'),
   ownerKey: typedLine(60),
   stripeAccountId: z
-    .string()
+    .string('provider.error.stripeAccount')
     .trim()
     .regex(/^acct_[A-Za-z0-9]{6,64}$/, 'provider.error.stripeAccount')
     .nullable(),

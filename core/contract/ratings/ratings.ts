@@ -1,7 +1,7 @@
 /** How a guest found the dishes of an order: a thumb each and a word. The restaurant reads them, nobody else. Decision 093. */
 import { z } from 'zod';
 import { ticketId, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { guestText, isPlainText } from '#core/contract/wire/plain-text.ts';
+import { typedText } from '#core/contract/wire/plain-text.ts';
 import { MAX_RATING_TEXT } from '#core/domain/guests/text-lengths.ts';
 import { RATING_REASONS } from '#core/domain/orders/rating-reason.ts';
 
@@ -20,7 +20,7 @@ export const orderRating = z.object({
 
 export const rateOrderBody = z.object({
   dishes: z.array(dish).max(60),
-  word: guestText().trim().max(MAX_RATING_TEXT).refine(isPlainText, 'error.characters').default(''),
+  word: typedText(MAX_RATING_TEXT).default(''),
   wantsAnswer: z.boolean().default(false),
 });
 

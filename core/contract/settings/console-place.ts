@@ -1,10 +1,8 @@
 /** Where the restaurant is: its address and its pin are one fact, saved and confirmed together (decision 097). */
 import { z } from 'zod';
+import { latitude, longitude } from '#core/contract/delivery/geo.ts';
 import { lastChange } from '#core/contract/hours/console-hours.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
-
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
+import { requiredLine } from '#core/contract/wire/plain-text.ts';
 
 export const place = z.object({
   version: z.string().describe('Send it back with the confirmation: a stale one is refused with 409.'),
@@ -18,7 +16,7 @@ export const place = z.object({
 });
 
 export const confirmPlaceBody = z.object({
-  address: typedLine(200).min(1, 'setting.error.required'),
+  address: requiredLine('setting.error.required', 200),
   latitude,
   longitude,
   version: z.string().max(64),

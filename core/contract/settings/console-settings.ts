@@ -4,7 +4,7 @@ import { partQuery } from '#core/contract/media/picture-part.ts';
 import { commission } from '#core/contract/provider/commission.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedLine } from '#core/contract/wire/plain-text.ts';
 import { SETTING_PAGES } from './keys.ts';
 
 export const ofSettingPage = z.object({ page: z.enum(SETTING_PAGES) });
@@ -83,7 +83,7 @@ export const uploaded = z.object({
 });
 
 const tax = {
-  name: typedLine(40).min(1, 'setting.error.required'),
+  name: requiredLine('setting.error.required', 40),
   rate: z
     .number('tax.error.rate')
     .min(0, 'tax.error.rate')

@@ -1,7 +1,7 @@
 /** The second step of signing in: passkeys, authenticator apps, recovery codes. */
 import { z } from 'zod';
-import { requiredLine } from '#core/contract/accounts/auth.ts';
 import { utc } from '#core/contract/wire/envelope.ts';
+import { requiredLine } from '#core/contract/wire/plain-text.ts';
 
 const base64Url = z
   .string({ error: 'factors.error.response' })
@@ -62,16 +62,21 @@ export const addPasskeyBody = z.object({
   }),
 });
 
-const typedCode = z.string({ error: 'factors.error.code' }).trim();
-
 export const stepCodeBody = z.object({
-  code: typedCode
+  code: z
+    .string('factors.error.code')
+    .trim()
     .min(1, 'factors.error.code')
     .max(20, 'factors.error.code')
     .describe('Six digits of the app, or a recovery code.'),
 });
 
-export const appCodeBody = z.object({ code: typedCode.regex(/^\d{3} ?\d{3}$/, 'factors.error.digits') });
+export const appCodeBody = z.object({
+  code: z
+    .string('factors.error.digits')
+    .trim()
+    .regex(/^\d{3} ?\d{3}$/, 'factors.error.digits'),
+});
 
 export const factors = z.object({
   passkeys: z.array(

@@ -1,9 +1,9 @@
 /** Staff, their invitations, sessions and PINs, and the audit log of the console. */
 
 import { z } from 'zod';
-import { emailField, newPasswordField, passwordField, requiredLine } from '#core/contract/accounts/auth.ts';
+import { emailField, newPasswordField, passwordField } from '#core/contract/accounts/auth.ts';
 import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
-import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { requiredLine, typedLine } from '#core/contract/wire/plain-text.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
@@ -82,7 +82,7 @@ export const changePasswordBody = z.object({
 export const setPinBody = z.object({
   currentPassword: passwordField,
   pin: z
-    .string()
+    .string('people.error.pin')
     .regex(/^\d{4,6}$/, 'people.error.pin')
     .nullable()
     .describe('4 to 6 digits, or null to go without.'),
@@ -99,7 +99,10 @@ export const lock = z.object({
   waiting: z.object({ new: z.int(), scheduled: z.int(), preparing: z.int(), ready: z.int() }),
 });
 
-export const unlockBody = z.object({ staffId: uuid, pin: z.string().regex(/^\d{4,6}$/, 'people.error.pin') });
+export const unlockBody = z.object({
+  staffId: uuid,
+  pin: z.string('people.error.pin').regex(/^\d{4,6}$/, 'people.error.pin'),
+});
 
 /** One's own password once more. */
 export const passwordBody = z.object({ password: passwordField });

@@ -7,8 +7,8 @@ import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 
 export const staffSignInBody = z.object({
-  email: z.string().trim().min(1, 'auth.error.emailRequired').max(254),
-  password: z.string().min(1, 'auth.error.passwordRequired').max(200),
+  email: z.string('auth.error.emailRequired').trim().min(1, 'auth.error.emailRequired').max(254),
+  password: z.string('auth.error.passwordRequired').min(1, 'auth.error.passwordRequired').max(200),
 });
 
 export const consoleSignInBody = staffSignInBody.extend({

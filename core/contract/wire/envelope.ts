@@ -1,5 +1,5 @@
 /**
- * The envelope of every JSON answer: `{ success, data, message?, error? }`.
+ * The envelope of every JSON answer: `{ success, data, message?, error? }`. A failure always has `message`.
  * Messages in the schemas of this folder are keys of the server's locale files; the edge translates them.
  * Spec: calls#envelope
  */
@@ -19,6 +19,7 @@ export type WireError = Omit<z.infer<typeof wireError>, 'code'> & { readonly cod
 export const errorEnvelope = z.object({
   success: z.literal(false),
   data: z.null(),
+  message: z.string().describe('The same text as error.message: a client may read either.'),
   error: wireError,
   errors: z
     .record(z.string(), z.array(z.string()))

@@ -42,6 +42,14 @@ export const guestText = (missing?: string) =>
 export const typedLine = (max: number, tooLong = 'error.tooLong', missing?: string) =>
   guestText(missing).trim().max(max, tooLong).refine(isPlainLine, 'error.characters');
 
+/** A line that shows something; `missing` is the message when it is absent or blank. */
+export const requiredLine = (missing: string, max: number, tooLong?: string) =>
+  typedLine(max, tooLong, missing).min(1, missing);
+
 /** The same of several lines. */
 export const typedText = (max: number, tooLong = 'error.tooLong', missing?: string) =>
   guestText(missing).trim().max(max, tooLong).refine(isPlainText, 'error.characters');
+
+/** The same of several lines. */
+export const requiredText = (missing: string, max: number, tooLong?: string) =>
+  typedText(max, tooLong, missing).min(1, missing);

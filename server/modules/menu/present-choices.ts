@@ -83,7 +83,7 @@ export function presentComboGroups(presenting: Presenting, product: Product): Wi
     minQty: group.minQty,
     maxQty: group.maxQty,
     comboItems: group.items.map((item) => ({
-      ...comboItemBase(presenting, item),
+      ...presentComboItem(presenting, item),
       hasVariants: visibleVariants(item).length > 0,
       hasModifiers:
         visibleCategories(item.modifierCategories).length > 0 ||
@@ -94,14 +94,6 @@ export function presentComboGroups(presenting: Presenting, product: Product): Wi
 }
 
 export function presentComboItem(presenting: Presenting, item: ComboItem): WireComboItem {
-  return {
-    ...comboItemBase(presenting, item),
-    variants: presentVariants(presenting, item.variants),
-    modifierCategories: presentCategories(presenting, item.modifierCategories),
-  };
-}
-
-function comboItemBase(presenting: Presenting, item: ComboItem) {
   const eaten = presenting.snapshot.menu.products.get(item.productId);
   return {
     comboItemId: item.comboItemId,
@@ -113,5 +105,7 @@ function comboItemBase(presenting: Presenting, item: ComboItem) {
     ...presentImages(presenting, item.image),
     outOfStockUntilUtc: presentUntil(item.outOfStockUntil),
     ...presentFacts(item.facts),
+    variants: presentVariants(presenting, item.variants),
+    modifierCategories: presentCategories(presenting, item.modifierCategories),
   };
 }

@@ -1,4 +1,5 @@
 /** What customers write: kept for the restaurant and mailed to it, with thanks to a writer who left an address. */
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { contactBody, feedbackBody } from '#core/contract/guests/inbox.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
@@ -18,8 +19,9 @@ interface From {
 }
 
 export interface InboxService {
-  feedback(tenant: Tenant, body: z.output<typeof feedbackBody>, from: From): Promise<void>;
-  contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<void>;
+  /** Both answer the message's id: a sender that chose none gets one. */
+  feedback(tenant: Tenant, body: z.output<typeof feedbackBody>, from: From): Promise<{ messageId: string }>;
+  contact(tenant: Tenant, body: z.output<typeof contactBody>, from: From): Promise<{ messageId: string }>;
 }
 
 export function createInboxService({
@@ -51,16 +53,24 @@ export function createInboxService({
   }
 
   /** A message that is sent several times at once counts once. */
-  const keepInTurn: typeof keep = (tenant, written, ...rest) =>
-    oneByOne(`${tenant.clientId} ${written.messageId}`, () => keep(tenant, written, ...rest));
+  async function keepInTurn(tenant: Tenant, written: Written, website: string, from: From) {
+    const { messageId } = written;
+    await oneByOne(`${tenant.clientId} ${messageId}`, () => keep(tenant, written, website, from));
+    return { messageId };
+  }
 
   return {
-    feedback: (tenant, { website, delivery, ...body }, from) =>
-      keepInTurn(tenant, { ...body, kind: 'feedback', delivery: delivery ?? null, phone: '' }, website, from),
-    contact: (tenant, { website, ...body }, from) =>
+    feedback: (tenant, { website, delivery, messageId = randomUUID(), ...body }, from) =>
       keepInTurn(
         tenant,
-        { ...body, kind: 'contact', food: null, service: null, delivery: null, orderNumber: '' },
+        { ...body, messageId, kind: 'feedback', delivery: delivery ?? null, phone: '' },
+        website,
+        from,
+      ),
+    contact: (tenant, { website, messageId = randomUUID(), ...body }, from) =>
+      keepInTurn(
+        tenant,
+        { ...body, messageId, kind: 'contact', food: null, service: null, delivery: null, orderNumber: '' },
         website,
         from,
       ),

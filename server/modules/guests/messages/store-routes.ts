@@ -16,8 +16,8 @@ export function inboxRoutes(
     'sendFeedback',
     async ({ params, body, request }) => {
       const tenant = await tenants.require(params.clientId);
-      await inbox.feedback(tenant, body, { locale: localeOf(request.headers['accept-language']), ip: request.ip });
-      return { messageId: body.messageId };
+      const locale = localeOf(request.headers['accept-language']);
+      return await inbox.feedback(tenant, body, { locale, ip: request.ip });
     },
     { limit, message: 'inbox.message.feedback' },
   );
@@ -27,8 +27,8 @@ export function inboxRoutes(
     'sendContact',
     async ({ params, body, request }) => {
       const tenant = await tenants.require(params.clientId);
-      await inbox.contact(tenant, body, { locale: localeOf(request.headers['accept-language']), ip: request.ip });
-      return { messageId: body.messageId };
+      const locale = localeOf(request.headers['accept-language']);
+      return await inbox.contact(tenant, body, { locale, ip: request.ip });
     },
     { limit, message: 'inbox.message.contact' },
   );

@@ -1,4 +1,5 @@
 /** Tables: free times, reserving under a lock, giving back. Mail leaves through the outbox of the same transaction. */
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { reserveBody } from '#core/contract/guests/reservations.ts';
 import type { TableTime } from '#core/domain/guests/reservation.ts';
@@ -45,7 +46,7 @@ export function createReservationService(
   return {
     times: (tenant, date, guests) => timesOf(db, tenant, { date, guests, nowMs: now() }),
 
-    async reserve(tenant, { reservationId, startUtc, guests, website, ...person }, { locale, ip }) {
+    async reserve(tenant, { reservationId = randomUUID(), startUtc, guests, website, ...person }, { locale, ip }) {
       const { clientId } = tenant;
       const { seats, largestParty } = operatingSettings(tenant).reservations;
       if (seats === 0) throw new AppError('BAD_REQUEST', 'reservation.error.none');

@@ -9,7 +9,6 @@ import {
   dearestZone,
   haversineKm,
   isCovered,
-  validCoordinates,
   zoneFor,
 } from '#core/domain/delivery/delivery-zone.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
@@ -91,10 +90,8 @@ export function checkDelivery(
 }
 
 function zoneAt(tenant: Tenant, location: Point, isBeyondAllowed: boolean) {
-  const point = validCoordinates(location.latitude, location.longitude);
-  if (!point.ok) throw fieldError('deliveryLocation', 'order.address.coordinates');
-  if (!tenant.country.places.has(point.value)) throw refuse('address-abroad', { country: tenant.country.name });
-  const at = { km: haversineKm(tenant, point.value), place: point.value };
+  if (!tenant.country.places.has(location)) throw refuse('address-abroad', { country: tenant.country.name });
+  const at = { km: haversineKm(tenant, location), place: location };
   const zone = zoneFor(tenant.zones, at) ?? (isBeyondAllowed ? tenant.zones.at(-1) : undefined);
   if (zone) return { zone, at };
   const distance = at.km.toFixed(1);

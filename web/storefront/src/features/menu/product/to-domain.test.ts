@@ -62,6 +62,8 @@ describe('toComboGroups', () => {
     outOfStockUntilUtc: null,
     allergens: null,
     dietary: [],
+    variants: [],
+    modifierCategories: [],
   };
   const group = {
     comboProductId: 'bread',

@@ -1,0 +1,208 @@
+/**
+ * A client that was written from the specification alone: paths, bodies and fields as its chapter on calls spells them,
+ * none of the product's own helpers. Spec: calls#envelope
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '#test/app.ts';
+
+let store: TestApp;
+let clientId: string;
+beforeAll(async () => {
+  store = await createTestApp();
+  clientId = store.clientIds.saffron;
+});
+afterAll(() => store.close());
+
+interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly success: boolean;
+    readonly data: unknown;
+    readonly message?: string;
+    readonly error?: {
+      readonly errorCode: number;
+      readonly errorMessage: string;
+      readonly message: string;
+      readonly fields?: Readonly<Record<string, string>>;
+    };
+  };
+}
+
+interface Item {
+  readonly comboItemId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly variants: readonly {
+    readonly variantId: string;
+    readonly name: string;
+    readonly modifierCategories: readonly Category[];
+  }[];
+  readonly modifierCategories: readonly Category[];
+}
+
+interface Category {
+  readonly modifierCategoryId: string;
+  readonly name: string;
+  readonly minQuantity: number;
+  readonly modifierItems: readonly { readonly modifierItemId: string; readonly name: string }[];
+}
+
+async function send(method: 'GET' | 'POST', url: string, body?: object, language = 'en'): Promise<Answer> {
+  const answer = await store.app.inject({
+    method,
+    url,
+    headers: { 'accept-language': language },
+    ...(body && { payload: body }),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+interface Named {
+  readonly productId: string;
+  readonly name: string;
+  readonly isComboProduct: boolean;
+}
+
+async function dishes(): Promise<readonly Named[]> {
+  const departments = await send('GET', `/api/${clientId}/departments`);
+  const { items } = departments.body.data as { items: readonly { departmentId: string }[] };
+  const lists = await Promise.all(
+    items.map(({ departmentId }) => send('GET', `/api/${clientId}/products?departmentid=${departmentId}`)),
+  );
+  return lists.flatMap(({ body }) => (body.data as { items: readonly Named[] }).items);
+}
+
+const ORDER = {
+  fullName: 'Maia Walker',
+  email: 'maia@example.nz',
+  phone: '+64211234567',
+  orderType: 1,
+  paymentMode: 1,
+};
+
+describe('a failure', () => {
+  it('has its text at the top and in `error`, in each language', async () => {
+    for (const language of ['en', 'hi', 'pa']) {
+      const { status, body } = await send('POST', `/api/${clientId}/cart/promocode/add`, { promoCode: '' }, language);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(body).toMatchObject({ success: false, data: null });
+      expect(body.message).toBeTruthy();
+      expect([body.error?.message, body.error?.errorMessage]).toEqual([body.message, body.message]);
+    }
+  });
+
+  it('says the same of a field that is absent and of one that is blank', async () => {
+    const cartId = '00000000-0000-4000-8000-000000000000';
+    for (const [field, text] of [
+      ['fullName', 'Full name is required'],
+      ['email', 'Email is required'],
+      ['phone', 'Phone number is required'],
+    ] as const) {
+      for (const value of ['', '   ', undefined]) {
+        const { status, body } = await send('POST', `/api/${clientId}/orders`, { ...ORDER, cartId, [field]: value });
+        expect([field, value, status, body.error?.fields]).toEqual([field, value, 400, { [field]: text }]);
+      }
+    }
+  });
+
+  it('answers letters as coordinates with the text of the specification', async () => {
+    const place = await send('GET', '/api/geo/reverse?lat=north&lon=174.7');
+    expect([place.status, place.body.error?.fields]).toEqual([400, { lat: 'Coordinates out of valid range' }]);
+    const deliveryLocation = { latitude: 'north', longitude: 181 };
+    const order = { ...ORDER, cartId: '00000000-0000-4000-8000-000000000000', deliveryLocation };
+    const { status, body } = await send('POST', `/api/${clientId}/orders`, order);
+    expect([status, body.error?.fields]).toEqual([
+      400,
+      {
+        'deliveryLocation.latitude': 'Coordinates out of valid range',
+        'deliveryLocation.longitude': 'Coordinates out of valid range',
+      },
+    ]);
+  });
+});
+
+describe('a call', () => {
+  it('of the cart with another method is 405, also where an id could stand', async () => {
+    const answer = await store.app.inject({ url: `/api/${clientId}/cart/add` });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
+    const unknown = await store.app.inject({ url: `/api/${clientId}/cart/nothing` });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it('takes a message and a table without an id of the caller', async () => {
+    const person = { fullName: 'Maia Walker', email: 'maia@example.nz' };
+    const contact = await send('POST', `/api/${clientId}/contact`, { ...person, text: 'Is the rice vegan?' });
+    const feedback = await send('POST', `/api/${clientId}/feedback`, { food: 5, service: 4 });
+    for (const { status, body } of [contact, feedback]) {
+      expect([status, (body.data as { messageId: string }).messageId]).toEqual([
+        200,
+        expect.stringMatching(/^[\da-f-]{36}$/),
+      ]);
+    }
+    const date = new Date(store.clock.now + 2 * 86_400_000).toISOString().slice(0, 10);
+    const free = await send('GET', `/api/${clientId}/reservations?date=${date}&guests=2`);
+    const { times } = free.body.data as { times: readonly { startUtc: string; isFree: boolean }[] };
+    const startUtc = times.find(({ isFree }) => isFree)?.startUtc;
+    const table = await send('POST', `/api/${clientId}/reservations`, {
+      ...person,
+      phone: '+64211234567',
+      startUtc,
+      guests: 2,
+    });
+    expect([table.status, (table.body.data as { reservationId: string }).reservationId]).toEqual([
+      200,
+      expect.stringMatching(/^[\da-f-]{36}$/),
+    ]);
+  });
+
+  it('lists the items of a combo with their variants and choices, as each of them answers alone', async () => {
+    const combo = (await dishes()).find(({ isComboProduct }) => isComboProduct);
+    const groups = await send('GET', `/api/${clientId}/products/${combo?.productId}/comboproducts`);
+    const items = (groups.body.data as { comboProductId: string; comboItems: { comboItemId: string }[] }[]).flatMap(
+      ({ comboProductId, comboItems }) => comboItems.map((item) => ({ comboProductId, item })),
+    );
+    expect(items.length).toBeGreaterThan(0);
+    for (const { comboProductId, item } of items) {
+      const path = `/api/${clientId}/products/${combo?.productId}/comboproducts/${comboProductId}/items/${item.comboItemId}`;
+      const { data } = (await send('GET', path)).body;
+      expect(item).toMatchObject(data as object);
+      expect(Array.isArray((data as { variants: unknown }).variants)).toBe(true);
+    }
+  });
+
+  it('takes the body of a combo with the names and prices that the specification sends, and prices it itself', async () => {
+    const combo = (await dishes()).find(({ isComboProduct }) => isComboProduct);
+    const groups = await send('GET', `/api/${clientId}/products/${combo?.productId}/comboproducts`);
+    const listed = groups.body.data as readonly { comboProductId: string; minQty: number; comboItems: Item[] }[];
+    const comboItems = listed.flatMap(({ comboProductId, minQty, comboItems: items }) =>
+      items.slice(0, minQty).map(({ comboItemId, productId, name, variants: [variant], modifierCategories }) => ({
+        comboProductId,
+        comboItemId,
+        productId,
+        variantId: variant?.variantId ?? null,
+        productName: name,
+        variantName: variant?.name ?? '',
+        qty: 1,
+        price: 0.01,
+        selectedModifierCategories: [...modifierCategories, ...(variant?.modifierCategories ?? [])].map((category) => ({
+          modifierCategoryId: category.modifierCategoryId,
+          categoryName: category.name,
+          selectedModifierItems: category.modifierItems.slice(0, category.minQuantity).map((one) => ({
+            modifierItemId: one.modifierItemId,
+            modifierCategoryId: category.modifierCategoryId,
+            modifierCategoryName: category.name,
+            modifierName: one.name,
+            qty: 1,
+            price: 0.01,
+          })),
+        })),
+      })),
+    );
+    const body = { productId: combo?.productId, qty: 1, price: 0.01, isCombo: true, comboItems };
+    const added = await send('POST', `/api/${clientId}/cart/add`, body);
+    expect([added.status, added.body.message]).toEqual([200, undefined]);
+    const [line] = (added.body.data as { products: readonly { price: number; comboItems: object[] }[] }).products;
+    expect(line?.price).toBeGreaterThan(1);
+    expect(line?.comboItems).toHaveLength(comboItems.length);
+  });
+});

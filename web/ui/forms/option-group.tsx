@@ -16,6 +16,15 @@ const GroupContext = createContext<{
 /** The ids of what the group asks, its hint and its error, for a choice that is no `OptionRow`. */
 export const useGroupTexts = (): string | undefined => use(GroupContext).describedBy;
 
+export type GroupFold = {
+  isOpen: boolean;
+  /** What is chosen, under the title while it is folded. */
+  chosen: string;
+  onToggle: () => void;
+  /** After the choices, such as the way to the next group. */
+  end?: ReactNode;
+};
+
 export type OptionGroupProps = {
   title: ReactNode;
   /** Hides the title, but screen readers read it; for a group below a visible heading. */
@@ -35,11 +44,41 @@ export type OptionGroupProps = {
   required?: boolean;
   /** Two columns, for short choices. */
   columns?: boolean;
+  /** For long forms: the choices are there only while it is open. */
+  fold?: GroupFold | undefined;
   id?: string;
   className?: string;
   /** OptionRows. */
   children: ReactNode;
 };
+
+type GroupHeadProps = Pick<OptionGroupProps, 'title' | 'titleHidden' | 'badge' | 'count' | 'asks' | 'fold'> & {
+  titleId: string;
+  asksId: string | undefined;
+};
+
+function GroupHead({ title, titleHidden, titleId, badge, count, asks, asksId, fold }: GroupHeadProps) {
+  return (
+    <div className={titleHidden ? 'vh' : 'group__head'}>
+      <h3 id={titleId}>
+        {fold ? (
+          <button type="button" className="group__fold" aria-expanded={fold.isOpen} onClick={fold.onToggle}>
+            {title}
+          </button>
+        ) : (
+          title
+        )}
+      </h3>
+      {badge}
+      {count && <span className="group__count">{count}</span>}
+      {asks && (
+        <span id={asksId} hidden>
+          {asks}
+        </span>
+      )}
+    </div>
+  );
+}
 
 /**
  * A titled group of option rows with real radios or checkboxes. Its error is tied to the group and colours its edge.
@@ -56,14 +95,16 @@ export function OptionGroup({
   error,
   required,
   columns,
+  fold,
   id,
   className,
   children,
 }: OptionGroupProps) {
+  const isOpen = fold?.isOpen ?? true;
   const ownId = useId();
   const groupId = id ?? ownId;
   const titleId = `${groupId}-title`;
-  const hintId = hint ? `${groupId}-hint` : undefined;
+  const hintId = hint && isOpen ? `${groupId}-hint` : undefined;
   const errorId = error ? `${groupId}-error` : undefined;
   const asksId = asks ? `${groupId}-asks` : undefined;
   const radio = kind === 'radio';
@@ -75,26 +116,24 @@ export function OptionGroup({
   const describedBy = classNames(asksId, hintId, errorId) || undefined;
   const content = (
     <>
-      <div className={titleHidden ? 'vh' : 'group__head'}>
-        <h3 id={titleId}>{title}</h3>
-        {badge}
-        {count && <span className="group__count">{count}</span>}
-        {asks && (
-          <span id={asksId} hidden>
-            {asks}
-          </span>
-        )}
-      </div>
-      {hint && (
-        <p className="group__hint" id={hintId}>
-          {hint}
-        </p>
+      <GroupHead {...{ title, titleHidden, titleId, badge, count, asks, asksId, fold }} />
+      {isOpen ? (
+        <>
+          {hint && (
+            <p className="group__hint" id={hintId}>
+              {hint}
+            </p>
+          )}
+          <div className={classNames('opts', columns && 'opts--cols')}>
+            <GroupContext value={{ kind, name: name ?? ownId, invalid: Boolean(error) && !radio, describedBy }}>
+              {children}
+            </GroupContext>
+          </div>
+          {fold?.end}
+        </>
+      ) : (
+        fold?.chosen && <p className="group__chosen">{fold.chosen}</p>
       )}
-      <div className={classNames('opts', columns && 'opts--cols')}>
-        <GroupContext value={{ kind, name: name ?? ownId, invalid: Boolean(error) && !radio, describedBy }}>
-          {children}
-        </GroupContext>
-      </div>
       <FieldError id={errorId}>{error}</FieldError>
     </>
   );

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 const OFFENDERS = '[aria-invalid="true"], [data-invalid]';
-const CONTROLS = 'input:not(:disabled, [type="hidden"]), textarea, select, button, [tabindex]';
+const CONTROLS = 'input:not(:disabled, [type="hidden"]), textarea, select, button:not(.group__fold), [tabindex]';
 
 /** The control to focus for an invalid element: itself, or the first control in an invalid group. */
 function controlOf(offender: HTMLElement): HTMLElement {

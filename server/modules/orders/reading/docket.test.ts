@@ -111,6 +111,20 @@ describe('the kitchen’s docket', () => {
     expect(JSON.stringify(shown)).not.toMatch(/Kiri|Norfolk|5550147|\$/);
   });
 
+  it('names what a bowl of thirty groups holds once, in three rows', () => {
+    const modifiers = Array.from({ length: 30 }, (_, group) => [
+      modifier(`Extra ${group % 20}`, 150),
+      modifier(`Base ${group % 25}`),
+    ]).flat();
+    const shown = kitchenDocket(facts([line({ modifiers })]), tenant, 'en');
+    const [plain, extras, ...more] = shown.lines[0]?.choices ?? [];
+    expect(more).toEqual([]);
+    expect(plain?.text).toContain('Large · Base 0 (2 ×) · Base 1 (2 ×)');
+    expect(extras).toMatchObject({ kind: 'add', text: expect.stringContaining('Extra 0 (2 ×) · + Extra 1 (2 ×)') });
+    const names = `${plain?.text} · ${extras?.text}`.split(' · ').map((name) => name.replace('+ ', ''));
+    expect(new Set(names).size).toBe(names.length);
+  });
+
   it('says each warning once, with its count, and each note at its own dish as well', () => {
     const notes = ['Nut allergy', '', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild', 'Mild'];
     const ordered = facts(notes.map((instructions) => line({ variantName: null, instructions })));

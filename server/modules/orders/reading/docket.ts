@@ -47,7 +47,15 @@ function choicesOf(named: readonly OrderModifierRecord[], say: Say): Pick<LineCh
   });
 }
 
-const RANK: Readonly<Record<LineChoice['kind'], number>> = { choice: 0, no: 1, add: 2 };
+/** From so many extras on they run on in one row: a bowl of thirty groups is else a metre of paper. */
+const MANY_EXTRAS = 8;
+
+/** Extras, each named once: in rows of their own, so that none is missed, or in one row where they are many. */
+function extrasOf(choices: readonly Pick<LineChoice, 'kind' | 'text'>[]): Pick<LineChoice, 'kind' | 'text'>[] {
+  const extras = onceWithCount(choices.filter(({ kind }) => kind === 'add').map(({ text }) => text));
+  const rows = extras.length < MANY_EXTRAS ? extras : [extras.join(' · + ')];
+  return rows.map((text) => ({ kind: 'add', text }));
+}
 
 interface ChoiceLook {
   readonly hasVariant: boolean;
@@ -61,10 +69,10 @@ function lineChoices(
   { hasVariant, isOwnPart }: ChoiceLook,
   say: Say,
 ): LineChoice[] {
-  const own = choicesOf(named.modifiers, say).sort((a, b) => RANK[a.kind] - RANK[b.kind]);
+  const own = choicesOf(named.modifiers, say);
   const plain = [
     ...(hasVariant && named.variantName ? [named.variantName] : []),
-    ...own.filter(({ kind }) => kind === 'choice').map(({ text }) => text),
+    ...onceWithCount(own.filter(({ kind }) => kind === 'choice').map(({ text }) => text)),
   ];
   const eaten = line.comboItems.flatMap((item, place): LineChoice[] => {
     const shown = named.comboItems[place] ?? item;
@@ -81,7 +89,8 @@ function lineChoices(
   const note = line.instructions.trim();
   return [
     ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(' · ') } as const] : []),
-    ...own.filter(({ kind }) => kind !== 'choice'),
+    ...own.filter(({ kind }) => kind === 'no'),
+    ...extrasOf(own),
     ...eaten,
     ...(note === '' ? [] : [{ kind: 'choice', text: `“${note}”` } as const]),
   ];

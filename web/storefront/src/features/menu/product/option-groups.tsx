@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { countChosen, mostOf } from '#core/domain/cart/choice-count.ts';
+import { memo, type ReactNode, useMemo } from 'react';
+import { countChosen, mostOf, roomFor } from '#core/domain/cart/choice-count.ts';
 import { categoriesFor, visibleVariants } from '#core/domain/cart/selection.ts';
 import {
   isSoldOut,
@@ -12,12 +12,13 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Badge } from '#ui/display/badge.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
+import { type GroupFold, OptionGroup, OptionRow } from '#ui/forms/option-group.tsx';
 import { RadioGroup } from '#ui/forms/radio-group.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { type Choices, chosenIn, isRadio, setItemQty, toggleItem } from './choices.ts';
 import { categoryPath, VARIANTS } from './offending-group.ts';
 import { Name } from './short-name.tsx';
+import { type Turn, useFold } from './use-fold.tsx';
 
 /** Longest name that still fits half a row on a phone. */
 const SHORT_NAME = 16;
@@ -53,19 +54,21 @@ export type VariantGroupProps = {
   nowMs: number;
   error: ReactNode;
   id: string;
+  fold: GroupFold | undefined;
   /** Whether the prices are whole prices or additions to a combo. */
   priceOf: (variant: Variant) => ReactNode;
   onChange: (variantId: string) => void;
 };
 
 /** Sizes as one radio list. */
-export function VariantGroup({ variants, variantId, nowMs, error, id, priceOf, onChange }: VariantGroupProps) {
+export function VariantGroup({ variants, variantId, nowMs, error, id, fold, priceOf, onChange }: VariantGroupProps) {
   const t = useT();
   const isDone = variantId !== null;
   const state = useGroupState({ n: isDone ? 1 : 0, max: 1, isRequired: true, isDone, isRefused: Boolean(error) });
   return (
     <RadioGroup
       id={id}
+      fold={fold}
       title={t('product.variants')}
       {...state}
       value={variantId}
@@ -93,7 +96,8 @@ export type ModifierGroupProps = {
   id: string;
   /** Enough is chosen elsewhere, so that the group may stay empty. */
   isAnswered?: boolean;
-  onChange: (choices: Choices) => void;
+  fold?: GroupFold | undefined;
+  onChange: (change: (choices: Choices) => Choices) => void;
 };
 
 /** 'Choose 2 to 4': what the group asks for, under its heading. */
@@ -110,6 +114,7 @@ export function ModifierGroup({
   error,
   id,
   isAnswered = false,
+  fold,
   onChange,
 }: ModifierGroupProps) {
   const t = useT();
@@ -130,12 +135,13 @@ export function ModifierGroup({
     const step = setItemQty(choices, category, item.modifierItemId, qty);
     if (step.refusedAt !== null)
       void toast.error(t('product.toast.max', { max: step.refusedAt }), { id: 'product-max' });
-    else onChange(step.choices);
+    else onChange((now) => setItemQty(now, category, item.modifierItemId, qty).choices);
   }
   return (
     <OptionGroup
       id={id}
       kind={radio ? 'radio' : 'checkbox'}
+      fold={fold}
       hint={t(...chooseText(category))}
       title={<Name kind="category" text={category.name.en} />}
       {...state}
@@ -154,7 +160,7 @@ export function ModifierGroup({
             sub={soldOut && t('menu.soldOut')}
             disabled={soldOut && qty === 0}
             checked={qty > 0}
-            onChange={() => onChange(toggleItem(choices, category, item.modifierItemId))}
+            onChange={() => onChange((now) => toggleItem(now, category, item.modifierItemId))}
             price={isPriced && (item.price > 0 ? <Money cents={item.price} signed /> : t('product.free'))}
             trailing={
               qty > 0 &&
@@ -180,6 +186,40 @@ export function ModifierGroup({
   );
 }
 
+const isSameFold = (one: GroupFold | undefined, other: GroupFold | undefined) =>
+  one === other || (one?.isOpen === false && other?.isOpen === false && one.chosen === other.chosen);
+
+/** A group is rendered again only where it changed: with thirty of them all others cost a press more than its own. */
+const KnownGroup = memo(
+  ModifierGroup,
+  (one, other) =>
+    one.category === other.category &&
+    chosenIn(one.choices, one.category.modifierCategoryId) ===
+      chosenIn(other.choices, other.category.modifierCategoryId) &&
+    one.nowMs === other.nowMs &&
+    one.error === other.error &&
+    one.id === other.id &&
+    isSameFold(one.fold, other.fold),
+);
+
+function turnOf(category: ModifierCategory, choices: Choices): Turn {
+  const chosen = chosenIn(choices, category.modifierCategoryId);
+  const items = chosen.flatMap(({ modifierItemId, qty }) => {
+    const item = category.items.find((candidate) => candidate.modifierItemId === modifierItemId);
+    return item ? [{ item, qty }] : [];
+  });
+  const n = countChosen(category, chosen);
+  const takesMore = ({ item, qty }: (typeof items)[number]) =>
+    !isRadio(category) && roomFor(category, chosen, item) > qty;
+  return {
+    path: categoryPath(category.modifierCategoryId),
+    name: category.name.en,
+    chosen: items.map(({ item, qty }) => (qty > 1 ? `${item.name.en} ×${qty}` : item.name.en)).join(', '),
+    isOwed: n < category.minQuantity,
+    isFull: n >= category.maxQuantity && !items.some(takesMore),
+  };
+}
+
 type ChoiceGroupsProps = {
   /** A dish or an item of a combo. */
   of: Pick<Product, 'variants' | 'modifierCategories'>;
@@ -193,36 +233,55 @@ type ChoiceGroupsProps = {
   priceOf: VariantGroupProps['priceOf'];
   onVariant: (variantId: string) => void;
   /** `path` names the group that changed. */
-  onChoices: (choices: Choices, path: string) => void;
+  onChoices: (change: (choices: Choices) => Choices, path: string) => void;
 };
 
 /** Size, and the modifiers that apply to the chosen size. */
 export function ChoiceGroups(props: ChoiceGroupsProps) {
   const { of, variantId, choices, nowMs, idPrefix, errorAt, priceOf, onVariant, onChoices } = props;
+  const t = useT();
   const variants = visibleVariants(of);
   const variant = variants.find((candidate) => candidate.variantId === variantId) ?? null;
+  const categories = useMemo(() => categoriesFor(of, variant), [of, variant]);
+  const size: Turn = {
+    path: VARIANTS,
+    name: t('product.variants'),
+    chosen: variant?.name.en ?? '',
+    isOwed: variant === null,
+    isFull: variant !== null,
+  };
+  const turns = [...(variants.length > 0 ? [size] : []), ...categories.map((category) => turnOf(category, choices))];
+  const { foldOf, onChosen, watch } = useFold(turns, idPrefix, errorAt);
   return (
-    <>
+    <div {...watch}>
       {variants.length > 0 && (
         <VariantGroup
           id={`${idPrefix}${VARIANTS}`}
           error={errorAt(VARIANTS)}
-          onChange={onVariant}
+          fold={foldOf(VARIANTS)}
+          onChange={(chosen) => {
+            onChosen(VARIANTS);
+            onVariant(chosen);
+          }}
           {...{ variants, variantId, nowMs, priceOf }}
         />
       )}
-      {categoriesFor(of, variant).map((category) => {
+      {categories.map((category) => {
         const path = categoryPath(category.modifierCategoryId);
         return (
-          <ModifierGroup
+          <KnownGroup
             key={category.modifierCategoryId}
             id={`${idPrefix}${path}`}
             error={errorAt(path)}
-            onChange={(chosen) => onChoices(chosen, path)}
+            fold={foldOf(path)}
+            onChange={(change) => {
+              onChosen(path);
+              onChoices(change, path);
+            }}
             {...{ category, choices, nowMs }}
           />
         );
       })}
-    </>
+    </div>
   );
 }

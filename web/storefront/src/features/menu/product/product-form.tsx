@@ -274,7 +274,7 @@ function DishChoices({ clientId, full, draft, nowMs, idPrefix, errorAt, change }
         choices={draft.choices}
         priceOf={(one) => <Money cents={one.price} />}
         onVariant={(id) => change((before) => withVariant(before, product, id, nowMs), VARIANTS)}
-        onChoices={(choices, path) => change((before) => ({ ...before, choices }), path)}
+        onChoices={(apply, path) => change((before) => ({ ...before, choices: apply(before.choices) }), path)}
         {...{ nowMs, idPrefix, errorAt }}
       />
       {product.isComboProduct && (

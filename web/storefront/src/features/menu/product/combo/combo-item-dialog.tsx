@@ -64,8 +64,8 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
   };
   const errorAt = (path: string) => (error?.path === path ? textOf(error) : null);
 
-  function change(next: ChosenComboItem, path: string) {
-    setChoice(next);
+  function change(apply: (before: ChosenComboItem) => ChosenComboItem, path: string) {
+    setChoice(apply);
     setError((before) => (before?.path === path ? null : before));
     setFlash(null);
   }
@@ -93,9 +93,17 @@ function ItemForm({ item, group, chosen, nowMs, onSave }: FormProps) {
           }}
           onVariant={(variantId) => {
             const selectedModifierCategories = defaultChoices(categoriesFor(item, variantOf(variantId)), nowMs);
-            change({ ...choice, variantId, selectedModifierCategories }, VARIANTS);
+            change((before) => ({ ...before, variantId, selectedModifierCategories }), VARIANTS);
           }}
-          onChoices={(selectedModifierCategories, path) => change({ ...choice, selectedModifierCategories }, path)}
+          onChoices={(apply, path) =>
+            change(
+              (before) => ({
+                ...before,
+                selectedModifierCategories: apply(before.selectedModifierCategories),
+              }),
+              path,
+            )
+          }
           {...{ nowMs, idPrefix, errorAt }}
         />
       </div>

@@ -43,9 +43,9 @@ export function ComboQuestion({ question, nowMs, idPrefix, error, onAnswer }: Co
         nowMs={nowMs}
         error={error}
         isAnswered={isAnswered}
-        onChange={(choices) =>
+        onChange={(change) =>
           onAnswer(
-            choices.find((own) => own.modifierCategoryId === modifierCategoryId) ?? {
+            change(answer ? [answer] : []).find((own) => own.modifierCategoryId === modifierCategoryId) ?? {
               modifierCategoryId,
               selectedModifierItems: [],
             },

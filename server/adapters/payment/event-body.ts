@@ -6,7 +6,7 @@ export interface EventBody {
   readonly eventId: string;
   readonly type: string;
   readonly intentId: string | null;
-  /** The dispute or payout that it is about. */
+  /** The dispute, payout or account that it is about. */
   readonly objectId: string | null;
   readonly account: string | null;
   /** A live endpoint of a platform also gets test payments. */
@@ -27,11 +27,29 @@ const intentOf = z.union([id, intentObject.transform((intent) => intent.id)]).nu
 const chargeObject = z.object({ object: z.literal('charge'), payment_intent: intentOf });
 const refundObject = z.object({ object: z.literal('refund'), payment_intent: intentOf });
 const disputeObject = z.object({ object: z.literal('dispute'), id, payment_intent: intentOf });
+const accountObject = z.object({ object: z.literal('account'), id });
+/** An account of v2 tells of itself without its state (https://docs.stripe.com/event-destinations#thin-events). */
+const thinEvent = z.object({
+  id,
+  object: z.literal('v2.core.event'),
+  type: z
+    .string()
+    .max(255)
+    .regex(/^v2\.core\.account[.[]/),
+  livemode: z.boolean(),
+  related_object: z.object({ id }),
+});
 const payoutObject = z.object({ object: z.literal('payout'), id });
 
-/** Null for an event that says nothing about a payment intent, a dispute of one, or a payout. Throws WebhookRejected for what is no event. */
+/** Null for an event that says nothing about a payment intent, a dispute of one, a payout, or an account. Throws WebhookRejected for what is no event. */
 export function readEventBody(rawBody: Buffer): EventBody | null {
-  const { id: eventId, type, account, livemode: isLive, data } = required(event.safeParse(parseJson(rawBody)));
+  const given = parseJson(rawBody);
+  const thin = thinEvent.safeParse(given);
+  if (thin.success) {
+    const { id: eventId, livemode: isLive, related_object: about } = thin.data;
+    return { eventId, type: 'account.updated', intentId: null, objectId: about.id, account: about.id, isLive };
+  }
+  const { id: eventId, type, account, livemode: isLive, data } = required(event.safeParse(given));
   const about = aboutOf(type, data.object);
   if (about.intentId === null && about.objectId === null) return null;
   return { eventId, type, ...about, account: account ?? null, isLive };
@@ -60,6 +78,7 @@ function aboutOf(type: string, object: Record<string, unknown>): Pick<EventBody,
   if (PAYOUT_TYPES.includes(type)) {
     return { intentId: null, objectId: required(payoutObject.safeParse(object)).id };
   }
+  if (type === 'account.updated') return { intentId: null, objectId: required(accountObject.safeParse(object)).id };
   return payment(null);
 }
 

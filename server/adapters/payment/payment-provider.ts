@@ -4,6 +4,7 @@
  * a repeat after a lost answer gives the same object.
  */
 import type { CardDigits } from '#core/domain/orders/card-digits.ts';
+import type { ConnectProvider } from './connect-provider.ts';
 import type { ProviderEvent } from './provider-event.ts';
 import type { ListRange, ProviderLedger } from './provider-ledger.ts';
 
@@ -64,6 +65,8 @@ export interface IntentPage {
 
 export interface PaymentProvider extends ProviderLedger {
   readonly name: 'simulator' | 'stripe';
+  /** Null for the simulator: it has no accounts that an owner could complete. */
+  readonly connect: ConnectProvider | null;
   createIntent(intent: NewIntent): Promise<PaymentIntent>;
   getIntent(intentId: string, account: string | null): Promise<PaymentIntent | null>;
   /** Takes what was authorised, or a part of it, whose rest is released. */
@@ -80,7 +83,7 @@ export interface PaymentProvider extends ProviderLedger {
   listIntents(account: string | null, range: IntentRange): Promise<IntentPage>;
   /**
    * Verifies and reads one webhook delivery. `rawBody` is exactly what arrived, before any parsing. Null for a genuine
-   * event that says nothing about a payment, a dispute or a payout, or about one of the other mode (live or test) than ours. Throws
+   * event that says nothing about a payment, a dispute, a payout or an account, or about one of the other mode (live or test) than ours. Throws
    * WebhookRejected. Needs no network.
    */
   readWebhook(

@@ -4,9 +4,9 @@ export interface ProviderEvent {
   readonly eventId: string;
   /** In Stripe's words, e.g. `payment_intent.succeeded`; docs/payments.md lists those that the webhook needs. */
   readonly type: string;
-  /** The payment that it is about; null for a payout. */
+  /** The payment that it is about; null for a payout or an account. */
   readonly intentId: string | null;
-  /** The dispute or payout that it is about; null for an event of a payment. */
+  /** The dispute, payout or account that it is about; null for an event of a payment. */
   readonly objectId: string | null;
   /** The restaurant's own account that the event happened on, or null for ours. */
   readonly account: string | null;

@@ -8,6 +8,7 @@
 import type Stripe from 'stripe';
 import type { NewIntent, PaymentIntent, PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './provider-error.ts';
+import { createStripeConnect } from './stripe-connect.ts';
 import { createStripeConnection, type StripeConnectionOptions } from './stripe-connection.ts';
 import { isMissing, isUnexpectedState } from './stripe-errors.ts';
 import { createStripeLedger, REFUND_MARK } from './stripe-ledger.ts';
@@ -72,6 +73,7 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
 
   return {
     name: 'stripe',
+    connect: createStripeConnect(connection),
     ...createStripeLedger(connection),
     ...createStripeLists(connection),
     createIntent: (wanted) =>

@@ -74,7 +74,23 @@ describe('a genuine message', () => {
     expect(event).toMatchObject({ intentId: null, objectId: 'po_1' });
   });
 
-  it.each(['charge.succeeded', 'payout.created', 'account.updated', 'payment_method.attached'])(
+  it('of an account leads to it, in both versions', () => {
+    const object = { object: 'account', id: 'acct_1', charges_enabled: true };
+    const told = { intentId: null, objectId: 'acct_1', account: 'acct_1', type: 'account.updated' };
+    expect(read({ type: 'account.updated', account: 'acct_1', object })).toMatchObject(told);
+    const thin = (type: string) => {
+      const related_object = { id: 'acct_1', type: 'v2.core.account', url: '/v2/core/accounts/acct_1' };
+      const body = Buffer.from(
+        JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type, livemode: false, related_object }),
+      );
+      return verifyStripeEvent(body, stripeSignature(body, SECRET, NOW_S), check());
+    };
+    expect(thin('v2.core.account[configuration.merchant].capability_status_updated')).toMatchObject(told);
+    expect(thin('v2.core.account[requirements].updated')).toMatchObject(told);
+    expect(() => thin('v2.core.account_person.updated')).toThrow(WebhookRejected);
+  });
+
+  it.each(['charge.succeeded', 'payout.created', 'account.external_account.updated', 'payment_method.attached'])(
     'is passed over: %s',
     (type) => {
       expect(read({ type, object: { object: type.split('.')[0], id: 'x_1' } })).toBeNull();

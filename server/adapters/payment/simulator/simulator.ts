@@ -45,6 +45,7 @@ export function createPaymentSimulator(db: Db, now: () => number, options: Simul
   );
   return {
     name: 'simulator',
+    connect: null,
     ...createSimulatorLedger(db),
     ...createSimulatorTroubles(db, now, webhooks?.jobs ?? null),
     ...createSimulatorIntents(parts),

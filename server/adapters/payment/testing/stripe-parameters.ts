@@ -29,7 +29,12 @@ export interface Endpoint {
     | 'listDisputes'
     | 'payout'
     | 'listPayouts'
-    | 'listMovements';
+    | 'listMovements'
+    | 'openV2'
+    | 'openV1'
+    | 'account'
+    | 'linkV2'
+    | 'linkV1';
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
   readonly allowed: readonly string[];
@@ -170,6 +175,55 @@ export const ENDPOINTS: readonly Endpoint[] = [
     required: [],
     expandable: ['data.source'],
   },
+  {
+    name: 'openV2',
+    method: 'POST',
+    path: /^\/v2\/core\/accounts$/,
+    allowed: all<keyof Stripe.V2.Core.AccountCreateParams>(
+      ...all('account_token', 'configuration', 'contact_email', 'contact_phone', 'dashboard', 'defaults'),
+      ...all('display_name', 'identity', 'include', 'metadata'),
+    ),
+    required: ['configuration', 'contact_email'],
+    expandable: [],
+  },
+  {
+    name: 'openV1',
+    method: 'POST',
+    path: /^\/v1\/accounts$/,
+    allowed: all<keyof Stripe.AccountCreateParams>(
+      ...all('account_token', 'business_profile', 'business_type', 'capabilities', 'company', 'controller', 'country'),
+      ...all('default_currency', 'documents', 'email', 'expand', 'external_account', 'groups', 'individual'),
+      ...all('metadata', 'settings', 'tos_acceptance', 'type'),
+    ),
+    required: ['controller', 'country'],
+    expandable: [],
+  },
+  {
+    name: 'account',
+    method: 'GET',
+    path: /^\/v1\/accounts\/([^/]+)$/,
+    allowed: all<keyof Stripe.AccountRetrieveParams>('expand'),
+    required: [],
+    expandable: [],
+  },
+  {
+    name: 'linkV2',
+    method: 'POST',
+    path: /^\/v2\/core\/account_links$/,
+    allowed: all<keyof Stripe.V2.Core.AccountLinkCreateParams>('account', 'use_case'),
+    required: ['account', 'use_case'],
+    expandable: [],
+  },
+  {
+    name: 'linkV1',
+    method: 'POST',
+    path: /^\/v1\/account_links$/,
+    allowed: all<keyof Stripe.AccountLinkCreateParams>(
+      ...all('account', 'collect', 'collection_options', 'expand', 'refresh_url', 'return_url', 'type'),
+    ),
+    required: ['account', 'type'],
+    expandable: [],
+  },
 ];
 
 const WHOLE = new Set(['amount', 'limit', 'amount_to_capture', 'application_fee_amount']);
@@ -197,6 +251,16 @@ export function parseForm(text: string): Parameters {
     place[keys.at(-1) ?? ''] = value;
   }
   return root;
+}
+
+/** The body of a request to v2, as `parseForm` would have it. */
+export function parseJson(text: string): Parameters {
+  const read = (value: unknown): Parameter =>
+    typeof value === 'object' && value !== null
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, read(one)]))
+      : String(value);
+  const root = read(JSON.parse(text || '{}'));
+  return typeof root === 'string' ? {} : root;
 }
 
 export const branch = (value: Parameter | undefined): Parameters => (typeof value === 'object' ? value : {});

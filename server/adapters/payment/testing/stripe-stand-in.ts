@@ -1,5 +1,6 @@
 /** Stripe on this machine: strict about what its published API accepts, and with the faults that a test sets. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createAccounts } from './stripe-accounts.ts';
 import { createBank } from './stripe-bank.ts';
 import { createBooks, isRefusal, PLATFORM } from './stripe-books.ts';
 import { createMovements } from './stripe-movements.ts';
@@ -10,6 +11,7 @@ import {
   type Endpoint,
   type Parameters,
   parseForm,
+  parseJson,
   refuse,
 } from './stripe-parameters.ts';
 
@@ -57,23 +59,25 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
   const movements = createMovements();
   const books = createBooks(movements);
   const bank = createBank(movements);
+  const accounts = createAccounts(connectedAccounts);
   const requests: SeenRequest[] = [];
   const faults: Fault[] = [];
   const saved = new Map<string, { readonly content: string; readonly requestId: string; readonly answer: Answer }>();
 
   /** What is wrong with the request whatever it asks for. */
-  function checkHeaders({ headers, method }: IncomingMessage) {
+  function checkHeaders({ headers, method, url = '' }: IncomingMessage) {
     const account = headers['stripe-account'];
     if (headers.authorization !== `Bearer ${secretKey}`) {
       return refuse(undefined, 'Invalid API Key provided: sk_test_****', undefined, 401);
     }
-    if (typeof account === 'string' && !connectedAccounts.includes(account)) {
+    if (typeof account === 'string' && !accounts.has(account)) {
       const message = `The provided key does not have access to account '${account}' (or that account does not exist).`;
       return refuse(undefined, message, 'account_invalid', 403);
     }
     if (headers['stripe-version'] !== apiVersion) return refuse(undefined, 'Invalid Stripe API version');
-    if (method === 'POST' && headers['content-type'] !== 'application/x-www-form-urlencoded') {
-      return refuse(undefined, 'Invalid request: form encoding is expected');
+    const encoding = url.startsWith('/v2/') ? 'application/json' : 'application/x-www-form-urlencoded';
+    if (method === 'POST' && headers['content-type'] !== encoding) {
+      return refuse(undefined, `Invalid request: ${encoding} is expected`);
     }
     if (String(headers['idempotency-key'] ?? '').length > 255) return refuse(undefined, 'The key is too long');
     return null;
@@ -88,6 +92,8 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     if (name === 'listPayouts') return bank.listPayouts(given, account);
     if (name === 'listMovements') return movements.list(given, account);
     if (name === 'dispute' || name === 'payout') return bank[name](id, account);
+    if (name === 'openV2' || name === 'openV1' || name === 'linkV2' || name === 'linkV1') return accounts[name](given);
+    if (name === 'account') return accounts.account(id);
     if (name === 'list') return books.list(given, account, isExpanded);
     if (name === 'search') return books.search(given, account, isExpanded);
     if (name === 'capture') return books.capture(id, account, isExpanded, given);
@@ -178,6 +184,7 @@ export async function startStripeStandIn({ secretKey, apiVersion, connectedAccou
     apiBase: { host: '127.0.0.1', port: address.port, protocol: 'http' } as const,
     books,
     bank,
+    accounts,
     movements,
     requests: requests as readonly SeenRequest[],
     /** Puts faults in line, one for each of the next requests. */
@@ -203,7 +210,7 @@ function see({ url, headers, method }: IncomingMessage, text: string): SeenReque
     headers,
     account: typeof account === 'string' ? account : null,
     idempotencyKey: typeof key === 'string' ? key : null,
-    parameters: parseForm(method === 'POST' ? text : search.slice(1)),
+    parameters: path.startsWith('/v2/') ? parseJson(text) : parseForm(method === 'POST' ? text : search.slice(1)),
   };
 }
 

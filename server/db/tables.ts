@@ -30,6 +30,7 @@ export const RESTAURANT_TABLES: readonly string[] = [
   'carts',
   'disputes',
   'payouts',
+  'connect_accounts',
   'provider_movements',
   'promotion_claims',
   'driver_stops',

@@ -81,10 +81,10 @@ const factorNotice = z.object({
   /** Recovery codes that still work. */
   left: z.int(),
 });
-/** `about`: the dispute's, refund's or payout's id. */
+/** `about`: the dispute's, refund's or payout's id, or the account and the time at which it lost its cards. */
 const ownerNotice = z.object({
   clientId: id,
-  kind: z.enum(['dispute-opened', 'dispute-due', 'dispute-closed', 'refund-failed', 'payout-failed']),
+  kind: z.enum(['dispute-opened', 'dispute-due', 'dispute-closed', 'refund-failed', 'payout-failed', 'cards-off']),
   about: id,
 });
 /** `prove` asks for a press on its link, which holds the table. The last four say what the restaurant answered. */
@@ -216,7 +216,7 @@ export const JOBS = {
     payload: z.object({ clientId: id }),
   },
   'mail.owner': {
-    does: 'Mails owners about a dispute, a failed refund or payout.',
+    does: 'Mails owners about a dispute, a failed refund or payout, or an account without cards.',
     lane: 'mail',
     payload: ownerNotice,
   },
@@ -248,6 +248,7 @@ export const JOBS = {
     lane: 'mail',
     payload: messageMail,
   },
+  'mail.cards-off': { does: 'Mails the operator that an account takes no cards.', lane: 'mail', payload: ownerNotice },
   'mail.disk': {
     does: 'Mails one of the operator’s people that the disk is nearly full.',
     lane: 'mail',

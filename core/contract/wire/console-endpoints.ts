@@ -20,6 +20,7 @@ import {
 } from '#core/contract/orders/console-board.ts';
 import { CONSOLE_ORDER_ENDPOINTS } from '#core/contract/orders/console-orders-endpoints.ts';
 import * as tickets from '#core/contract/orders/console-tickets.ts';
+import { connection, connectLink } from '#core/contract/payments/console-connect.ts';
 import * as money from '#core/contract/payments/console-money.ts';
 import * as payouts from '#core/contract/payments/console-payouts.ts';
 import { PRINTING_ENDPOINTS } from '#core/contract/printing/console-printing-endpoints.ts';
@@ -109,6 +110,12 @@ export const CONSOLE_ENDPOINTS = {
   getPayout: endpoint('getPayout', 'What a payout holds: orders, refunds, disputes and fees', {
     params: payouts.ofPayout,
     data: payouts.payoutLines,
+  }),
+  getConnection: endpoint('getConnection', 'The restaurant’s own account at the card provider, asked anew', {
+    data: connection,
+  }),
+  startConnection: endpoint('startConnection', 'Open the restaurant’s account at the card provider, or go on with it', {
+    data: connectLink,
   }),
   markPayoutSeen: endpoint('markPayoutSeen', 'Take a payout that failed or does not add up off the list', {
     params: payouts.ofPayout,

@@ -5,6 +5,7 @@ import { BOOKS_ROUTES } from '#core/contract/books/books-routes.ts';
 import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MACHINES_ROUTES } from '#core/contract/machines/console-machines-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
+import { CONNECT_ROUTES } from '#core/contract/payments/console-connect.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
 import { SISTERS_ROUTES } from '#core/contract/sisters/sisters-routes.ts';
@@ -69,6 +70,7 @@ export const CONSOLE_ROUTES = {
   ...PEOPLE_ROUTES,
   ...DRIVER_ROUTES,
   ...ACCOUNTS_ROUTES,
+  ...CONNECT_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { refuse } from '#server/refuse.ts';
+import type { Connect } from './connect/connect.ts';
 import type { Payouts } from './ledger/payouts.ts';
 import type { RefundRemedy, RefundTroubles } from './ledger/refund-troubles.ts';
 import { listOwners } from './ledger/repo-owner-notices.ts';
@@ -41,6 +42,7 @@ export interface MoneyParts {
   readonly troubles: RefundTroubles;
   readonly payouts: Pick<Payouts, 'see'>;
   readonly payAgain: PayAgain;
+  readonly connect: Connect;
 }
 
 export interface MoneyService {

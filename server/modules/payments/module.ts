@@ -8,6 +8,8 @@ import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { createApplyEvidence } from './apply-evidence.ts';
 import { createMoneyService, type MoneyParts, type MoneyService } from './attention.ts';
+import { createConnect } from './connect/connect.ts';
+import { connectRoutes } from './connect/connect-routes.ts';
 import { moneyRoutes } from './console-routes.ts';
 import { createCorrectionRefunds } from './correction-refunds.ts';
 import { createPaymentInbox, registerInboxJobs } from './inbox/inbox-service.ts';
@@ -56,15 +58,16 @@ export function paymentsModule(app: FastifyInstance, { deps, tenants, book, book
   const disputes = createDisputes(deps, book);
   const movements = createMovements(deps, bookMoves);
   const payouts = createPayouts(deps, { movements, bookMoves });
+  const connect = createConnect(deps);
   const mismatches = createMismatches(deps, book);
   const differences = createCorrectionRefunds(deps);
   const apply = createApplyEvidence(deps, book, mismatches, differences);
   const payments = createPaymentsService({ provider: deps.payments, log, now, book, refunds, mismatches, apply });
   const payAgain = createPayAgain(deps, book, payments);
   const reconciler = createReconciler(deps, tenants, book, payments, refunds);
-  const compareLedger = createLedgerComparison(deps, { books, disputes, movements, payouts });
+  const compareLedger = createLedgerComparison(deps, { books, disputes, movements, payouts, connect });
   registerPaymentJobs(deps.jobs, payments, refunds, reconciler, compareLedger);
-  const inbox = createPaymentInbox(deps, { payments, refunds, disputes, payouts });
+  const inbox = createPaymentInbox(deps, { payments, refunds, disputes, payouts, connect });
   registerInboxJobs(deps.jobs, inbox);
   registerSimulatedProvider(deps);
   registerOwnerNotices(deps, tenants);
@@ -72,7 +75,7 @@ export function paymentsModule(app: FastifyInstance, { deps, tenants, book, book
   return {
     payments,
     differences,
-    money: { refunds, mismatches, troubles, payouts, payAgain },
+    money: { refunds, mismatches, troubles, payouts, payAgain, connect },
     mountRoutes(orders) {
       paymentRoutes(app, deps, payments, orders);
       webhookRoutes(app, deps, inbox);
@@ -90,5 +93,6 @@ interface PaymentsConsoleParts {
 export function paymentsConsole(app: FastifyInstance, { deps, parts, auth }: PaymentsConsoleParts): MoneyService {
   const money = createMoneyService(deps, parts);
   moneyRoutes(app, deps, money, auth);
+  connectRoutes(app, parts.connect, auth);
   return money;
 }

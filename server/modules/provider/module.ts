@@ -14,6 +14,7 @@ import type { LookIns } from '#server/modules/staff/look-in.ts';
 import { operatorOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { createProviderAuth } from '#server/plugins/provider-auth.ts';
+import { registerCardsOffMail } from './cards-off-mail.ts';
 import { createForgottenProvider } from './forgotten.ts';
 import { createProviderService } from './people.ts';
 import { createRestaurants } from './restaurants.ts';
@@ -44,6 +45,7 @@ export function providerModule(
   const { env, payments } = deps;
   const provider = createProviderService(deps);
   watchRoom(deps, tenants);
+  registerCardsOffMail(deps, tenants);
   const restaurants = createRestaurants(deps, tenants, invitations);
   const auth = createProviderAuth(env, provider);
   const halfCookie = createHalfCookie(env, 'provider');

@@ -1,13 +1,10 @@
 /** Looks at the disk every ten minutes; one that fills up is said in the log, and to each of the operator's people by mail. */
-import { SETTINGS } from '#core/contract/settings/keys.ts';
 import { DAY_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
-import { message } from '#server/locales/messages.ts';
-import { NO_ANSWERS } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
-import { isLow, type Room } from '#server/modules/metrics/free-room.ts';
+import { isLow } from '#server/modules/metrics/free-room.ts';
 import { operatorOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
+import { operatorMail } from './operator-mail.ts';
 import { listProviders } from './repo.ts';
 
 type WatchDeps = Pick<Deps, 'db' | 'env' | 'jobs' | 'log' | 'mailer' | 'now' | 'room'>;
@@ -37,32 +34,16 @@ export function watchRoom(deps: WatchDeps, tenants: Pick<TenantService, 'byHost'
 
   jobs.register('mail.disk', async ({ email, free, low }) => {
     const origin = operatorOrigin(env);
-    const mail = roomMail({ free, low }, env.poweredBy.name, `${origin}/console/provider`);
+    const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
+    const operator = env.poweredBy.name;
+    const values = { restaurant: operator, free: gigabytes(free), low: gigabytes(low) };
     const place = await tenants.byHost(new URL(origin).host);
     await mailer.send({
       purpose: 'person',
       clientId: place?.clientId ?? '',
-      fromName: env.poweredBy.name,
+      fromName: operator,
       to: email,
-      ...renderNotice(mail),
+      ...operatorMail('disk', values, { operator, url: `${origin}/console/provider` }),
     });
   });
-}
-
-/** Pure. The operator's people have no language of their own. */
-function roomMail({ free, low }: Room, operator: string, url: string): NoticeContent {
-  const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1);
-  const values = { restaurant: operator, free: gigabytes(free), low: gigabytes(low) };
-  return {
-    locale: 'en',
-    restaurant: operator,
-    brandColour: SETTINGS['Color:BrandColor'].byDefault,
-    subject: message('en', 'provider.mail.disk.subject', values),
-    heading: message('en', 'provider.mail.disk.heading', values),
-    intro: [message('en', 'provider.mail.disk.intro', values)],
-    link: { label: message('en', 'provider.mail.disk.link', values), url },
-    notes: [],
-    sender: [{ text: operator }],
-    answers: NO_ANSWERS,
-  };
 }

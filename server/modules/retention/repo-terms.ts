@@ -126,6 +126,7 @@ export const TERMS: readonly Term[] = [
   ...withOwner('the restaurant: how far its books are', s.books),
   ...withOwner('the restaurant: answers and codes of its accounts', s.bookSetups, s.bookAccounts),
   ...withOwner('the restaurant: a row a month, for the tax', s.operatorStatements),
+  ...withOwner('the restaurant: its account at the card provider', s.connectAccounts),
   ...withOwner('the menu', s.departments, s.products, s.variants, s.modifierCategories, s.modifierItems),
   ...withOwner('the menu', s.productModifierCategories, s.comboGroups, s.comboItems, s.upsells, s.promotions),
   ...withOwner('the restaurant: a fixed number of rows, written anew each hour', s.waitHistory, s.dishPairs),

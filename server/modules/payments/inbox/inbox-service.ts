@@ -6,6 +6,7 @@
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { isSimulator } from '#server/adapters/payment/simulator/simulator.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Connect } from '#server/modules/payments/connect/connect.ts';
 import type { Disputes } from '#server/modules/payments/ledger/disputes.ts';
 import type { Payouts } from '#server/modules/payments/ledger/payouts.ts';
 import type { PaymentsService } from '#server/modules/payments/payments.ts';
@@ -30,16 +31,19 @@ interface InboxParts {
   readonly refunds: Pick<RefundService, 'learn'>;
   readonly disputes: Disputes;
   readonly payouts: Pick<Payouts, 'learn'>;
+  readonly connect: Pick<Connect, 'learn'>;
 }
 
 /** Messages about a payment that may tell of a refund. */
 const OF_REFUNDS = /^(?:charge\.refund|refund\.)/;
+/** What names no payment. */
+const OF_NO_ORDER = /^(?:payout|account)\./;
 
 type InboxDeps = Pick<Deps, 'db' | 'jobs' | 'log' | 'now' | 'payments'>;
 
 export function createPaymentInbox(
   { db, jobs, log, now, payments: provider }: InboxDeps,
-  { payments, refunds, disputes, payouts }: InboxParts,
+  { payments, refunds, disputes, payouts, connect }: InboxParts,
 ): PaymentInbox {
   let plannedForMs = 0;
 
@@ -51,11 +55,14 @@ export function createPaymentInbox(
     plannedForMs = runAt;
   }
 
+  async function actWithoutOrder(type: string, account: string | null, about: string | null): Promise<InboxOutcome> {
+    if (about === null) return 'unknown-account';
+    const isOurs = await (type === 'account.updated' ? connect.learn(about) : payouts.learn(account, about));
+    return isOurs ? 'applied' : 'unknown-account';
+  }
+
   async function actOn(eventId: string, { account, type, objectId, order }: OpenMessage): Promise<InboxOutcome> {
-    if (type.startsWith('payout.')) {
-      const isOurs = objectId !== null && (await payouts.learn(account, objectId));
-      return isOurs ? 'applied' : 'unknown-account';
-    }
+    if (OF_NO_ORDER.test(type)) return await actWithoutOrder(type, account, objectId);
     if (!order) {
       // Another installation may share the provider's account, and an intent that no order names is found by its key.
       log.info({ eventId, type }, 'a payment that no order knows');

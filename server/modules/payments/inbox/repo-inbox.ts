@@ -10,7 +10,7 @@ export interface InboxMessage {
   readonly eventId: string;
   readonly type: string;
   readonly intentId: string | null;
-  /** The dispute or payout that it is about. */
+  /** The dispute, payout or account that it is about. */
   readonly objectId: string | null;
   readonly account: string | null;
 }
@@ -39,7 +39,7 @@ const ofMessage = (provider: string, eventId: string) =>
 
 export interface OpenMessage {
   readonly type: string;
-  /** The dispute or payout that it is about. */
+  /** The dispute, payout or account that it is about. */
   readonly objectId: string | null;
   readonly account: string | null;
   /**

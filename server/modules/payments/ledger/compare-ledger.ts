@@ -5,6 +5,8 @@
  */
 import type { ListRange, Page, ProviderRefund } from '#server/adapters/payment/provider-ledger.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Connect } from '#server/modules/payments/connect/connect.ts';
+import { listConnected } from '#server/modules/payments/connect/repo-connect.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { listAccounts } from '#server/modules/payments/reconcile/repo-reconcile.ts';
 import { bookedRefunds } from '#server/modules/payments/repo-refunds.ts';
@@ -25,6 +27,7 @@ export interface LedgerParts {
   readonly disputes: Disputes;
   readonly movements: Movements;
   readonly payouts: Payouts;
+  readonly connect: Pick<Connect, 'learn'>;
 }
 
 /** All pages of a list of the last 31 days. */
@@ -46,7 +49,7 @@ async function eachPage<Item>(
 /** Answers the comparison, which throws nothing: what could not be settled is tried again an hour later. */
 export function createLedgerComparison(
   { db, payments: provider, log, now }: Pick<Deps, 'db' | 'payments' | 'log' | 'now'>,
-  { books, disputes, movements, payouts }: LedgerParts,
+  { books, disputes, movements, payouts, connect }: LedgerParts,
 ): () => Promise<void> {
   async function attempt(work: () => Promise<unknown>): Promise<void> {
     try {
@@ -120,6 +123,7 @@ export function createLedgerComparison(
   }
 
   return async () => {
+    for (const account of await listConnected(db)) await attempt(() => connect.learn(account));
     for (const account of await listAccounts(db, now() - LOOK_BACK_MS)) await compareAccount(account);
     // Banks take months: what was opened before the lists begin is asked for one by one.
     for (const { clientId, orderId, disputeId, account, openedAt } of await listOpenDisputes(db, MOST_DISPUTES)) {

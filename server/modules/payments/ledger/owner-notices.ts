@@ -1,4 +1,4 @@
-/** Mail to a restaurant's owners about money that needs them: disputes, failed refunds, failed payouts. */
+/** Mail to a restaurant's owners about money that needs them: disputes, failed refunds and payouts, an account without cards. */
 import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
@@ -11,6 +11,7 @@ import { whenText } from '#server/locales/moment.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
+import { findConnected } from '#server/modules/payments/connect/repo-connect.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
@@ -41,7 +42,8 @@ interface Facts {
   readonly outcome: string;
 }
 
-const words = (code: string) => code.replaceAll('_', ' ');
+/** Of a provider's code: 'requirements past due'. */
+export const words = (code: string) => code.replaceAll(/[._]/g, ' ');
 
 export function noticeMail(
   kind: Notice['kind'],
@@ -86,6 +88,22 @@ export function registerOwnerNotices(
 ): void {
   const { db, env, jobs } = deps;
 
+  async function cardsOff(clientId: string): Promise<Facts | null> {
+    const account = await findConnected(db, clientId);
+    // It takes cards again.
+    if (!account || account.charges) return null;
+    return { orderId: null, amountCents: 0, reason: account.disabledReason ?? 'unknown', dueMs: null, outcome: '' };
+  }
+
+  async function disputed({ clientId, kind, about }: Notice): Promise<Facts | null> {
+    const dispute = await findDispute(db, clientId, about);
+    if (!dispute) return null;
+    const { orderId, cents: amountCents, reason, state, dueBy, closedAt } = dispute;
+    // Evidence was sent, or the bank has decided.
+    if (kind === 'dispute-due' && (closedAt !== null || !state.endsWith('needs_response'))) return null;
+    return { orderId, amountCents, reason, dueMs: dueBy?.getTime() ?? null, outcome: state };
+  }
+
   async function factsOf({ clientId, kind, about }: Notice): Promise<Facts | null> {
     if (kind === 'refund-failed') {
       const refund = await findNoticedRefund(db, clientId, about);
@@ -99,12 +117,8 @@ export function registerOwnerNotices(
       const { cents: amountCents, failureCode } = payout;
       return { orderId: null, amountCents, reason: failureCode ?? 'unknown', dueMs: null, outcome: '' };
     }
-    const dispute = await findDispute(db, clientId, about);
-    if (!dispute) return null;
-    const { orderId, cents: amountCents, reason, state, dueBy, closedAt } = dispute;
-    // Evidence was sent, or the bank has decided.
-    if (kind === 'dispute-due' && (closedAt !== null || !state.endsWith('needs_response'))) return null;
-    return { orderId, amountCents, reason, dueMs: dueBy?.getTime() ?? null, outcome: state };
+    if (kind === 'cards-off') return await cardsOff(clientId);
+    return await disputed({ clientId, kind, about });
   }
 
   jobs.register('mail.owner', async (notice) => {
@@ -113,7 +127,8 @@ export function registerOwnerNotices(
     const { clientId, kind, about } = notice;
     const tenant = await tenants.require(clientId);
     const number = facts.orderId === null ? '' : `#${(await orderNumberOf(db, clientId, facts.orderId)) ?? '–'}`;
-    const page = facts.orderId === null ? 'board' : `orders/${facts.orderId}`;
+    const ofNoOrder = kind === 'cards-off' ? 'store/payments' : 'board';
+    const page = facts.orderId === null ? ofNoOrder : `orders/${facts.orderId}`;
     const url = `${storeOrigin(env, tenant)}/console/${page}`;
     for (const owner of await listOwners(db, clientId)) {
       const key = `owner:${kind}:${about}:${owner.staffId}`;

@@ -73,6 +73,7 @@ export async function openCardShop(
   const provider = new Proxy({} as PaymentProvider, {
     has: () => true,
     get: (_, name: Call) => {
+      if (name === 'connect') return null;
       const value = simulator?.[name] ?? 'simulator';
       if (typeof value !== 'function') return value;
       const work = value.bind(simulator) as (...given: unknown[]) => Promise<unknown>;

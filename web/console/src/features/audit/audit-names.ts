@@ -37,6 +37,7 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'slot.open': 'audit.action.slotOpen',
   'tablet.takeOver': 'audit.action.tabletTakeOver',
   'restaurant.create': 'audit.action.restaurantCreate',
+  'payments.connect': 'audit.action.paymentsConnect',
   'restaurant.configure': 'audit.action.restaurantConfigure',
   'restaurant.paidOut': 'audit.action.restaurantPaidOut',
   'restaurant.suspend': 'audit.action.restaurantSuspend',

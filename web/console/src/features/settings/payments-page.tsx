@@ -10,6 +10,7 @@ import { kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import { misnamedDays } from '#core/domain/money/surcharge.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ConnectionPart } from './connection-part.tsx';
 import { SettingField } from './setting-field.tsx';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
@@ -64,6 +65,7 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
               <>
                 <Provider form={form} />
                 <Commission form={form} />
+                <ConnectionPart timeZone={form.data.store.timeZone} />
               </>
             }
           />

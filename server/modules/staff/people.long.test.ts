@@ -82,6 +82,8 @@ describe('what each role may do', () => {
     markMismatchSeen: 'orders.refund',
     resolveRefund: 'orders.refund',
     markPayoutSeen: 'orders.refund',
+    getConnection: 'books',
+    startConnection: 'books',
     getDrivers: 'drivers',
     sendRun: 'drivers',
     sortRun: 'drivers',

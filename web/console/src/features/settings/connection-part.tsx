@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
-import { call } from '#console/lib/http.ts';
+import { call, callPatiently } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireConnection } from '#core/contract/payments/console-connect.ts';
@@ -18,7 +18,8 @@ export function ConnectionPart({ timeZone }: { timeZone: string }) {
   const { account } = query.data;
   const open = () =>
     run(async () => {
-      const { link } = await call('startConnection', { body: {} });
+      // The provider is asked up to three times.
+      const { link } = await callPatiently('startConnection', { body: {} });
       window.location.assign(link);
     });
   const isWhole = account?.charges && account.payouts && account.needs.length === 0;

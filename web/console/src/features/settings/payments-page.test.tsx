@@ -15,13 +15,13 @@ let connection: object = { isOffered: false, account: null };
 const LINK = 'https://connect.stripe.com/setup/c/acct_1/once';
 vi.mock('#console/lib/http.ts', async (actual) => ({
   ...(await actual<object>()),
+  callPatiently: async () => ({ link: LINK }),
   call: async (name: string, input: { body?: unknown }) => {
     if (name === 'listSurchargeDays') {
       const on = (date: string) => ({ date, name: date });
       return { items: [on('2027-01-01'), on(GOOD_FRIDAY), on('2027-12-27')] };
     }
     if (name === 'getConnection') return connection;
-    if (name === 'startConnection') return { link: LINK };
     if (name === 'saveSettingsPage') saved.push(input.body);
     const values = { 'Surcharge:Percentage': '15', 'Surcharge:Label': '', 'Surcharge:Dates': '' };
     const store = { isPaymentVerified: true, timeZone: 'Pacific/Auckland', currency: 'NZD' };

@@ -32,14 +32,9 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
 
 export type Catalogue = Readonly<Record<string, JobKind>>;
 
-const NOTHING = z.object({});
+const EMPTY = z.object({});
 /** A job that runs by itself; its payload says nothing. */
-const onTimer = (lane: JobLaneName, every: 'minute' | 'hour', does: string) => ({
-  does,
-  lane,
-  payload: NOTHING,
-  every,
-});
+const onTimer = (lane: JobLaneName, every: 'minute' | 'hour', does: string) => ({ does, lane, payload: EMPTY, every });
 const id = z.string();
 const ofCustomer = z.object({ clientId: id, customerId: id });
 const dayOfBooks = z.object({ clientId: id, day: z.iso.date() });
@@ -87,6 +82,8 @@ const ownerNotice = z.object({
   kind: z.enum(['dispute-opened', 'dispute-due', 'dispute-closed', 'refund-failed', 'payout-failed', 'cards-off']),
   about: id,
 });
+/** `about` as above; `reason` in words. */
+const cardsOff = z.object({ clientId: id, about: id, reason: z.string() });
 /** `prove` asks for a press on its link, which holds the table. The last four say what the restaurant answered. */
 const reservationMail = z.object({
   clientId: id,
@@ -147,7 +144,7 @@ export const JOBS = {
   'payment.inbox-tidy': {
     does: 'Lets old authorisations of the card simulator lapse.',
     lane: 'money',
-    payload: NOTHING,
+    payload: EMPTY,
   },
   'order.auto-accept': {
     does: 'Accepts an order of a restaurant that accepts without staff, or one that staff have entered.',
@@ -248,7 +245,7 @@ export const JOBS = {
     lane: 'mail',
     payload: messageMail,
   },
-  'mail.cards-off': { does: 'Mails the operator that an account takes no cards.', lane: 'mail', payload: ownerNotice },
+  'mail.cards-off': { does: 'Mails the operator that an account takes no cards.', lane: 'mail', payload: cardsOff },
   'mail.disk': {
     does: 'Mails one of the operator’s people that the disk is nearly full.',
     lane: 'mail',

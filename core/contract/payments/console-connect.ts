@@ -1,7 +1,6 @@
 /** A restaurant's own account at the card provider, as its owner opens and completes it. */
 import { z } from 'zod';
 import { utc } from '#core/contract/wire/envelope.ts';
-import type { RouteSpec } from '#core/contract/wire/paths.ts';
 
 /** What the provider may still ask for, in the order of the sentence. */
 export const CONNECT_NEEDS = ['document', 'person', 'business', 'bank', 'terms', 'other'] as const;
@@ -25,9 +24,3 @@ export type WireConnection = z.output<typeof connection>;
 export const connectLink = z.object({
   link: z.url().describe('Where the owner completes the account: it opens once, within minutes.'),
 });
-
-/** Part of `CONSOLE_ROUTES`. */
-export const CONNECT_ROUTES = {
-  getConnection: { method: 'GET', path: '/api/console/payments/connect', auth: 'staff' },
-  startConnection: { method: 'POST', path: '/api/console/payments/connect', auth: 'staff' },
-} as const satisfies Record<string, RouteSpec>;

@@ -5,7 +5,6 @@ import { BOOKS_ROUTES } from '#core/contract/books/books-routes.ts';
 import { DRIVER_ROUTES } from '#core/contract/drivers/driver-routes.ts';
 import { CONSOLE_MACHINES_ROUTES } from '#core/contract/machines/console-machines-routes.ts';
 import { CONSOLE_MENU_ROUTES } from '#core/contract/menu/console-menu-routes.ts';
-import { CONNECT_ROUTES } from '#core/contract/payments/console-connect.ts';
 import { PRINTING_ROUTES } from '#core/contract/printing/console-printing-routes.ts';
 import { CONSOLE_SETTINGS_ROUTES } from '#core/contract/settings/console-settings-routes.ts';
 import { SISTERS_ROUTES } from '#core/contract/sisters/sisters-routes.ts';
@@ -49,6 +48,8 @@ export const CONSOLE_ROUTES = {
   resolveRefund: { method: 'POST', path: '/api/console/orders/:orderId/refunds/:refundId/resolve', auth: 'staff' },
   listPayouts: { method: 'GET', path: '/api/console/books/payouts', auth: 'staff' },
   getPayout: { method: 'GET', path: '/api/console/books/payouts/:payoutId', auth: 'staff' },
+  getConnection: { method: 'GET', path: '/api/console/payments/connect', auth: 'staff' },
+  startConnection: { method: 'POST', path: '/api/console/payments/connect', auth: 'staff' },
   markPayoutSeen: { method: 'POST', path: '/api/console/payouts/:payoutId/seen', auth: 'staff' },
   listAttention: { method: 'GET', path: '/api/console/attention', auth: 'staff' },
   listOrderHistory: { method: 'GET', path: '/api/console/orders', auth: 'staff' },
@@ -70,7 +71,6 @@ export const CONSOLE_ROUTES = {
   ...PEOPLE_ROUTES,
   ...DRIVER_ROUTES,
   ...ACCOUNTS_ROUTES,
-  ...CONNECT_ROUTES,
   ...FACTOR_ROUTES,
   ...CONSOLE_SETTINGS_ROUTES,
   ...PRINTING_ROUTES,

@@ -140,6 +140,7 @@ export const REFUSALS = {
   // Payments and refunds
   'payment-unknown': { status: 404, message: 'payment.unknown' },
   'connect-not-offered': { status: 409, message: 'payment.connect.notOffered' },
+  'connect-unavailable': { status: 503, message: 'payment.connect.unavailable' },
   'payment-unavailable': { status: 503, message: 'payment.unavailable' },
   'payment-settled': { status: 409, message: 'payment.lapsed.settled' },
   'payout-unknown': { status: 404, message: 'payout.unknown' },

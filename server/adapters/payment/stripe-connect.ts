@@ -48,7 +48,7 @@ const forV1 = ({ clientId, country, name, email }: NewAccount): Stripe.AccountCr
     requirement_collection: 'stripe',
     stripe_dashboard: { type: 'full' },
   },
-  // New Zealand asks for them at creation (https://docs.stripe.com/changelog/2019-09-09/2019-09-09-1).
+  // Some countries ask for them at creation (https://docs.stripe.com/changelog/2019-09-09/2019-09-09-1).
   capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
   metadata: { clientId },
 });

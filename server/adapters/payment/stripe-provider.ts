@@ -95,10 +95,7 @@ export function createStripeProvider(options: StripeProviderOptions): StripeProv
       moved(intentId, account, idempotencyKey, (request) =>
         stripe.paymentIntents.capture(
           intentId,
-          {
-            expand: CHARGE,
-            ...(part && { amount_to_capture: part.amountCents, ...feeOf(part.commissionCents) }),
-          },
+          { expand: CHARGE, ...(part && { amount_to_capture: part.amountCents, ...feeOf(part.commissionCents) }) },
           request,
         ),
       ),

@@ -1,6 +1,9 @@
-/** What banks and the provider do with money without us: disputed payments, payouts, and what they hold (decisions 073, 211). */
+/**
+ * What banks and the provider do without us: disputed payments, payouts and what they hold (decisions 073, 211), and what an
+ * account may do (226).
+ */
 import { sql } from 'drizzle-orm';
-import { check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { MovementCategory } from '#core/domain/books/kinds.ts';
 import { orders } from './orders.ts';
 import { clientId, instant } from './tenants.ts';
@@ -104,4 +107,25 @@ export const providerMovements = pgTable(
     index('provider_movements_payout').on(t.clientId, t.payoutId),
     index('provider_movements_at').on(t.clientId, t.at),
   ],
+);
+
+/** The account at the card provider that a restaurant's owner opened, as the provider last told it. */
+export const connectAccounts = pgTable(
+  'connect_accounts',
+  {
+    clientId: clientId(),
+    account: text('account').notNull(),
+    /** It may take card payments; it is paid out. */
+    charges: boolean('charges').notNull(),
+    payouts: boolean('payouts').notNull(),
+    /** What is still asked for, in the provider's words: 'individual.verification.document'. */
+    due: text('due').array().notNull(),
+    /** Until when; null where no day is set. */
+    dueBy: instant('due_by'),
+    /** Why it may not, in the provider's words; null where nothing is wrong. */
+    disabledReason: text('disabled_reason'),
+    /** When the provider was asked last. */
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.clientId] })],
 );

@@ -1,6 +1,5 @@
 /** The whole schema, for drizzle and its migration generator. */
 export * from './books.ts';
-export * from './connect-accounts.ts';
 export * from './customers.ts';
 export * from './dish-pairs.ts';
 export * from './disputes.ts';

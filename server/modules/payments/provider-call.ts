@@ -5,8 +5,11 @@ import { type Refusal, refuse } from '#server/refuse.ts';
 /** A customer waits for the answer. */
 const PROVIDER_LIMIT_MS = 5_000;
 
-/** Asks the provider one question with a time limit. Throws AppError 503 when it fails, with the reason as `cause`. */
-export async function callProvider<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+/** Asks the provider one question with a time limit. Throws AppError 503 when it fails, with what went wrong as `cause`. */
+export async function callProvider<Answer>(
+  question: () => Promise<Answer>,
+  refused: 'payment-unavailable' | 'connect-unavailable' = 'payment-unavailable',
+): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`No answer within ${PROVIDER_LIMIT_MS} ms`)), PROVIDER_LIMIT_MS);
@@ -14,7 +17,7 @@ export async function callProvider<Answer>(question: () => Promise<Answer>): Pro
   try {
     return await Promise.race([question(), limit]);
   } catch (error) {
-    throw refuse('payment-unavailable', {}, { retryAfter: 5, cause: error });
+    throw refuse(refused, {}, { retryAfter: 5, cause: error });
   } finally {
     clearTimeout(timer);
   }

@@ -1,8 +1,6 @@
 /** Tells the operator's people that the card provider has switched off a restaurant's account. */
 import type { Deps } from '#server/deps.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
-import { findConnected } from '#server/modules/payments/connect/repo-connect.ts';
-import { words } from '#server/modules/payments/ledger/owner-notices.ts';
 import { operatorOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { operatorMail } from './operator-mail.ts';
@@ -14,13 +12,10 @@ export function registerCardsOffMail(
   tenants: Pick<TenantService, 'require'>,
 ): void {
   const { db, env, jobs } = deps;
-  jobs.register('mail.cards-off', async ({ clientId, about }) => {
-    const account = await findConnected(db, clientId);
-    // It takes cards again.
-    if (!account || account.charges) return;
+  jobs.register('mail.cards-off', async ({ clientId, about, reason }) => {
     const { tradingName } = await tenants.require(clientId);
     const url = `${operatorOrigin(env)}/console/provider`;
-    const values = { restaurant: tradingName, reason: words(account.disabledReason ?? 'unknown') };
+    const values = { restaurant: tradingName, reason };
     for (const { providerId, email } of await listProviders(db)) {
       await sendOnce(deps, { clientId, key: `operator:cards-off:${about}:${providerId}` }, () => ({
         purpose: 'person',

@@ -5,7 +5,7 @@ import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import type { StripeStandIn } from '#server/adapters/payment/testing/stripe-stand-in.ts';
 import { providerOn, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
-import { connectAccounts } from '#server/db/schema/connect-accounts.ts';
+import { connectAccounts } from '#server/db/schema/disputes.ts';
 import { butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { createProviderService } from '#server/modules/provider/people.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
@@ -100,7 +100,10 @@ it('a create that is lost twice leaves one account, and so does a second press',
   const before = standIn.accounts.opened().length;
   // Each call is sent twice by the SDK where the connection is cut.
   standIn.fail('lost-answer', 'lost-answer', 'lost-answer', 'lost-answer');
-  for (const _ of [1, 2]) expect((await owner.call('startConnection', { body: {} })).status).toBe(503);
+  for (const _ of [1, 2]) {
+    const { status, error } = await owner.call('startConnection', { body: {} });
+    expect([status, error.code]).toEqual([503, 'connect-unavailable']);
+  }
   const links = [await start(), await start()];
   expect(new Set(links).size).toBe(2);
   const opened = standIn.accounts.opened().slice(before);
@@ -204,6 +207,9 @@ it('cards that the operator switched off, and an account that it chose, stay', a
   await tell(await account());
   expect((await payByCard()).status).toBe(200);
   expect(standIn.books.intents().at(-1)?.account).toBe('acct_forno');
+  const { rows } = await shop.db.execute(sql`select after from audit_log
+    where actor = 'system' and action = 'restaurant.configure' order by audit_id desc limit 2`);
+  expect(rows).toEqual([{ after: null }, { after: { isPaymentVerified: true, stripeAccountId: await account() } }]);
 });
 
 it('a message about an account of nobody changes nothing', async () => {

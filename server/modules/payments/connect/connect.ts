@@ -3,11 +3,13 @@
  * cards (decision 226). No message about it is believed: it only makes us ask.
  */
 import type { AccountStanding } from '#server/adapters/payment/connect-provider.ts';
+import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
+import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import { recordChange } from '#server/modules/audit/service.ts';
-import { addOwnerNotice } from '#server/modules/payments/ledger/owner-notices.ts';
+import { addOwnerNotice, words } from '#server/modules/payments/ledger/owner-notices.ts';
 import { callProvider } from '#server/modules/payments/provider-call.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -25,6 +27,8 @@ export interface Connect {
   learn(account: string): Promise<boolean>;
 }
 
+/** Its refusal is for an owner: nothing is about cash. */
+const ask = <Answer>(question: () => Promise<Answer>) => callProvider(question, 'connect-unavailable');
 /** How long an answer is good for a page that is opened again. */
 const FRESH_MS = 5_000;
 /** The operator's account has nothing to do with it any more. */
@@ -38,12 +42,22 @@ const GONE: AccountStanding = {
 
 type ConnectDeps = Pick<Deps, 'db' | 'env' | 'events' | 'jobs' | 'log' | 'now' | 'payments'>;
 
+/** Mails owners and operator. */
+async function tellCardsOff(
+  tx: Transaction,
+  jobs: Deps['jobs'],
+  { clientId, about, reason }: PayloadOf<'mail.cards-off'>,
+): Promise<void> {
+  await addOwnerNotice(tx, jobs, { clientId, kind: 'cards-off', about });
+  await jobs.add(tx, 'mail.cards-off', { clientId, about, reason }, { key: `mail.cards-off:${about}` });
+}
+
 export function createConnect({ db, env, events, jobs, log, now, payments }: ConnectDeps): Connect {
   const { connect } = payments;
 
   async function standingOf(clientId: string, account: string): Promise<ConnectRow> {
     const seenAt = new Date(now());
-    const told = connect && (await callProvider(() => connect.getAccount(account)));
+    const told = connect && (await ask(() => connect.getAccount(account)));
     const { due, dueByMs, ...rest } = told ?? GONE;
     const dueBy = dueByMs === null ? null : new Date(dueByMs);
     return { clientId, account, ...rest, due: [...due], dueBy, seenAt };
@@ -64,19 +78,23 @@ export function createConnect({ db, env, events, jobs, log, now, payments }: Con
       await saveConnected(tx, seen);
       const isChanged = known?.charges !== charges && (await followCharges(tx, seen));
       if (isChanged && !charges) {
-        const about = `${account}:${now()}`;
-        const notice = { clientId, kind: 'cards-off', about } as const;
-        await addOwnerNotice(tx, jobs, notice);
-        await jobs.add(tx, 'mail.cards-off', notice, { key: `mail.cards-off:${about}` });
+        await tellCardsOff(tx, jobs, {
+          clientId,
+          about: `${account}:${now()}`,
+          reason: words(disabledReason ?? 'unknown'),
+        });
         log.error({ clientId, account, disabledReason, alert: true }, 'an account takes no cards any more');
       }
-      const was = { isPaymentVerified: isChanged ? !charges : charges };
-      const after = { isPaymentVerified: charges, stripeAccountId: account };
-      return { result: undefined, action: 'restaurant.configure', subject: 'restaurant', before: was, after };
+      // The log says nothing of an account that the store is not paid on.
+      const changed = { isPaymentVerified: charges, ...(charges ? { stripeAccountId: account } : {}) };
+      const [before, after] = isChanged ? [{ isPaymentVerified: !charges }, changed] : [null, null];
+      return { result: undefined, action: 'restaurant.configure', subject: 'restaurant', before, after };
     });
   }
 
   async function learn(account: string): Promise<boolean> {
+    // Another kind of provider knows nothing of it.
+    if (!connect) return false;
     const clientIds = await clientsConnected(db, account);
     for (const clientId of clientIds) await learnFor(await standingOf(clientId, account));
     return clientIds.length > 0;
@@ -89,18 +107,12 @@ export function createConnect({ db, env, events, jobs, log, now, payments }: Con
     if (known) return known.account;
     if (!connect) throw refuse('connect-not-offered');
     const wanted = { clientId, country: country.code, name: tradingName, email };
-    const account = stripeAccountId ?? (await callProvider(() => connect.openAccount(wanted)));
+    const account = stripeAccountId ?? (await ask(() => connect.openAccount(wanted)));
     const row = await standingOf(clientId, account);
     await db.transaction(async (tx) => {
       await saveConnected(tx, row);
-      const opened = { before: null, after: { stripeAccountId: account } };
-      await recordChange(tx, clientId, {
-        at: now(),
-        actor: name,
-        action: 'payments.connect',
-        subject: 'restaurant',
-        ...opened,
-      });
+      const opened = { action: 'payments.connect', before: null, after: { stripeAccountId: account } };
+      await recordChange(tx, clientId, { at: now(), actor: name, subject: 'restaurant', ...opened });
     });
     return account;
   }
@@ -112,11 +124,11 @@ export function createConnect({ db, env, events, jobs, log, now, payments }: Con
       if (!connect) throw refuse('connect-not-offered');
       const account = await accountOf(staff);
       const page = `${storeOrigin(env, staff.tenant)}/console/store/payments`;
-      return await callProvider(() => connect.onboardingLink(account, page));
+      return await ask(() => connect.onboardingLink(account, page));
     },
     async look({ clientId }) {
       const row = await findConnected(db, clientId);
-      if (!row || row.seenAt.getTime() > now() - FRESH_MS) return row;
+      if (!row || !connect || row.seenAt.getTime() > now() - FRESH_MS) return row;
       try {
         await learnFor(await standingOf(clientId, row.account));
       } catch (error) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
-import { connectAccounts } from '#server/db/schema/connect-accounts.ts';
+import { connectAccounts } from '#server/db/schema/disputes.ts';
 import { clients } from '#server/db/schema/tenants.ts';
 
 export type ConnectRow = typeof connectAccounts.$inferSelect;

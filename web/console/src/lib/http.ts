@@ -63,7 +63,7 @@ export const { call, errorText, setErrorTexts } = createHttp(OPTIONS);
 const files = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS, encode: (body) => body as Blob });
 files.setErrorTexts(() => errorText(undefined));
 
-/** Like `call`, for work on a menu's file, which may wait for other files. */
+/** Like `call`, for work on a menu's file, which may wait for other files, and for what a card provider is asked several times. */
 export const callPatiently = createHttp({ ...OPTIONS, timeoutMs: FILE_TIMEOUT_MS }).call;
 
 /** Like `call`, for a body that is a file: sent unchanged, with its own content type. */

@@ -90,7 +90,7 @@ test('two boards and a customer agree on one order', { tag: '@engines' }, async 
   await details.getByRole('button', { name: '20 minutes later' }).click();
   await expect(due).not.toHaveText(before);
   const [hours = '', minutes = ''] = (await dueNow()).split(':');
-  await expect(page.locator('.trk__time')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`);
+  await expect(page.locator('.ohead__promise')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`);
   await expectAccessible(first);
   await details.getByRole('button', { name: 'Close' }).last().click();
 

@@ -62,6 +62,15 @@ test('the bank asks back: not confirmed, closed, declined after all, and then co
   await page.waitForURL('**/success*');
   expect(await orderIdOf(page)).toBe(orderId);
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible();
+  // Where a bank's own question leads back to: the payment's address shows the order, once it is paid.
+  const cartId = await page.evaluate(async (id) => {
+    const { data } = await (await fetch(`/api/${localStorage.getItem('ClientId')}/orders/${id}/summary`)).json();
+    return String(data.orderInfo.cartId);
+  }, orderId);
+  await page.goto(`${new URL(page.url()).origin}/payment/${cartId}`);
+  await page.waitForURL(`**/order-receiver#${orderId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible();
 });
 
 test('the bank takes its time: the order page waits, and the restaurant hears of it once it is paid', {

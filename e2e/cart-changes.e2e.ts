@@ -67,7 +67,6 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
     .getByRole('dialog')
     .getByRole('button', { name: /Accept for/ })
     .click();
-  await page.getByRole('link', { name: 'See your order' }).click();
   await page.getByRole('button', { name: 'Track your order' }).click();
   await page.getByText('How this adds up').click();
   await expect(page.getByText('included in price', { exact: true })).toBeVisible();

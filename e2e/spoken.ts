@@ -72,10 +72,13 @@ export async function listenTo(page: Page): Promise<Spoken> {
     text(names) {
       const whole = lines
         .join('\n')
+        .replaceAll(/[\u00a0\u202f]/g, ' ')
+        .replaceAll('\u2060', '')
         .replaceAll(/\d+ (to|से|ਤੋਂ) \d+/g, '(minutes)')
         .replaceAll(/\d{1,2}(:\d{2}|(?= [ap]m| बजे| ਵਜੇ))( [ap]m)?/g, '(time)')
         // Morning, noon, evening or night.
-        .replaceAll(/[\p{Script=Devanagari}\p{Script=Gurmukhi}\p{M}]+ \(time\)/gu, '(time)');
+        .replaceAll(/[\p{Script=Devanagari}\p{Script=Gurmukhi}\p{M}]+ \(time\)/gu, '(time)')
+        .replaceAll(/\(time\)(?: [ap]m| बजे| ਵਜੇ)? ?– ?\(time\)(?: [ap]m| बजे| ਵਜੇ)?/g, '(time)');
       return `${Object.entries(names).reduce((text, [word, name]) => text.replaceAll(word, `(${name})`), whole)}\n`;
     },
   };

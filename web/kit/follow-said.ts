@@ -50,5 +50,10 @@ export function followSaid(): void {
       }, SETTLED_MS);
     }
   };
-  new MutationObserver(follow).observe(document.body, { childList: true, characterData: true, subtree: true });
+  new MutationObserver(follow).observe(document.body, {
+    childList: true,
+    characterData: true,
+    attributeFilter: ['data-words'],
+    subtree: true,
+  });
 }

@@ -25,7 +25,7 @@ const ROWS = [
   ['/reserve/reservation', 'Reserve', 'own'],
   ['/reserve/reservation-confirm', 'ReservationConfirm', 'own'],
   ['/order-receiver', 'Order', 'own'],
-  ['/success', 'Success', 'own'],
+  ['/success', 'Order', 'own'],
   ['/payment(/*)?', 'Payment', 'own'],
   ['/profile(/info|/orders|/address|/helpAndSupports)?', 'Profile', 'own'],
 ] as const satisfies readonly (readonly [string, string, (TabName | 'own')?])[];

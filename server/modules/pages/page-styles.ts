@@ -19,8 +19,7 @@ const MODULES: Readonly<Record<StorePage, string>> = {
   Policy: '/routes/text-pages.tsx',
   Accessibility: '/routes/text-pages.tsx',
   ServiceHours: '/routes/text-pages.tsx',
-  Order: '/features/orders/order-page.tsx',
-  Success: '/features/orders/success-page.tsx',
+  Order: '/routes/order-page.tsx',
   Payment: '/routes/payment-page.tsx',
   Profile: '/routes/profile/profile-page.tsx',
 };

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { Icon } from '#ui/icons/icon.tsx';
+import { classNames } from '#ui/class-names.ts';
 import './plate.css';
 
 export type PlateProps = {
-  /** A quarter of the ring while waiting, then the whole ring with a tick or a cross. */
-  state: 'waiting' | 'received' | 'failed';
+  /** How much of the ring is drawn, from 0 to 1. */
+  part: number;
+  /** In the colour of a failure. */
+  isFailed?: boolean;
   /** The dish in the middle: a `<Picture>` or an image. */
   children?: ReactNode;
 };
@@ -12,28 +14,21 @@ export type PlateProps = {
 const RADIUS = 100;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** A dish in a ring of 208 px that shows the order's state. The text beside it says the same; this is decoration. */
-export function Plate({ state, children }: PlateProps) {
-  const waiting = state === 'waiting';
-  const arc = waiting ? ROUND / 4 : ROUND;
+/** A dish in a ring that shows how far the order is. The text beside it says the same; this is decoration. */
+export function Plate({ part, isFailed = false, children }: PlateProps) {
   return (
-    <div className={`plate plate--${state}`} aria-hidden="true">
-      <svg className="plate__ring" viewBox="0 0 208 208" aria-hidden="true">
-        <circle className="plate__rim" cx="104" cy="104" r={RADIUS} />
+    <div className={classNames('plate', isFailed && 'plate--failed')} aria-hidden="true">
+      <svg className="plate__ring" viewBox="0 0 210 210" aria-hidden="true">
+        <circle className="plate__rim" cx="105" cy="105" r={RADIUS} />
         <circle
           className="plate__arc"
-          cx="104"
-          cy="104"
+          cx="105"
+          cy="105"
           r={RADIUS}
-          strokeDasharray={`${arc.toFixed(0)} ${(ROUND - arc).toFixed(0)}`}
+          strokeDasharray={`${(ROUND * part).toFixed(0)} ${ROUND.toFixed(0)}`}
         />
       </svg>
       <div className="plate__dish">{children}</div>
-      {!waiting && (
-        <span className="plate__badge">
-          <Icon name={state === 'received' ? 'check' : 'x'} />
-        </span>
-      )}
     </div>
   );
 }

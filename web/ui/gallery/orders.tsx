@@ -56,11 +56,10 @@ export function Orders() {
         <Timeline {...timeline} />
       </div>
       <div className="gallery__row" style={{ marginTop: 32 }}>
-        <Plate state="waiting" />
-        <Plate state="received" />
-        <Plate state="failed" />
+        <Plate part={0.2} />
+        <Plate part={0.6} />
+        <Plate part={1} isFailed />
       </div>
-      <Timeline {...timeline} horizontal />
       <div style={{ maxWidth: 400, marginTop: 32 }}>
         <Countdown
           secondsLeft={55_410}

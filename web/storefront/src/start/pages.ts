@@ -21,7 +21,6 @@ export const PAGES = {
     (await import('#store/features/reserve/reservation-confirm-page.tsx')).ReservationConfirmPage,
   Reserve: async () => (await import('#store/features/reserve/reserve-page.tsx')).ReservePage,
   ServiceHours: async () => (await import('#store/routes/text-pages.tsx')).ServiceHoursPage,
-  Success: async () => (await import('#store/features/orders/success-page.tsx')).SuccessPage,
 } satisfies Readonly<Record<Exclude<StorePage, 'Menu'> | 'NotFound', () => Promise<ComponentType>>>;
 
 /** With what '/' shows below the restaurant's card, and what stands over that. */

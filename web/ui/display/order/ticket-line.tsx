@@ -8,6 +8,8 @@ import './ticket-line.css';
 
 export type TicketLineProps = {
   name: ReactNode;
+  /** A picture of the dish, or null for its empty place; undefined where the ticket has no pictures. */
+  picture?: ReactNode;
   /** Shown as '2×' before the name; undefined where a stepper shows it. */
   qty?: number;
   /** The price of all pieces. */
@@ -22,9 +24,10 @@ export type TicketLineProps = {
 };
 
 /** One dish on a ticket with its choices: in the cart, at checkout, on the receipt. A list item. */
-export function TicketLine({ name, qty, price, details = [], note, wish, children }: TicketLineProps) {
+export function TicketLine({ name, picture, qty, price, details = [], note, wish, children }: TicketLineProps) {
   return (
-    <li className={classNames('line', qty === undefined && 'line--edit')}>
+    <li className={classNames('line', qty === undefined && 'line--edit', picture !== undefined && 'line--pictured')}>
+      {picture !== undefined && <span className="line__picture">{picture}</span>}
       {qty !== undefined && <span className="line__qty">{qty}×</span>}
       <span className="line__name" lang={nameLang(name)}>
         {name}

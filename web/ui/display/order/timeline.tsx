@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import './timeline.css';
@@ -12,7 +11,7 @@ export type TimelineStep = {
   label: ReactNode;
   /** Formatted time of day, past or expected. */
   time?: ReactNode;
-  /** A second line under the label; only where the timeline is vertical. */
+  /** A second line under the label. */
   note?: ReactNode;
   state: TimelineState;
 };
@@ -22,16 +21,14 @@ export type TimelineProps = {
   label: string;
   /** The text of a state, read after the step's label: 'done', 'now', 'to come'. */
   stateLabel: (state: TimelineState) => string;
-  /** Side by side from 601 px on. */
-  horizontal?: boolean;
 };
 
 const STATE_CLASS = { done: 'is-done', now: 'is-now', next: undefined } as const;
 
 /** The stages of an order; done ones show a tick, the current one its icon in the brand's colour. */
-export function Timeline({ steps, label, stateLabel, horizontal }: TimelineProps) {
+export function Timeline({ steps, label, stateLabel }: TimelineProps) {
   return (
-    <ol className={classNames('tl', horizontal && 'tl--h')} aria-label={label}>
+    <ol className="tl" aria-label={label}>
       {steps.map((step) => (
         <li key={step.key} className={STATE_CLASS[step.state]} aria-current={step.state === 'now' ? 'step' : undefined}>
           <span className="tl__dot">

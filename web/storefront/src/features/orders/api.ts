@@ -3,10 +3,12 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import { useEffect, useState } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { orderStatusOf, tenderOf } from '#core/contract/wire/codes.ts';
+import { fillPath } from '#core/contract/wire/paths.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useLocale } from '#store/lib/page/i18n.tsx';
 import { isOfAccount, orderLinkHeaders } from '#store/lib/person/order-access.tsx';
+import { useIsReachable } from '#store/lib/reachability.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { isFinal, statusPoll, summaryPoll } from '#store/ordering/follow.ts';
 import { followStatus, statusKey } from './status-stream.ts';
@@ -31,10 +33,33 @@ function useStatusStream(clientId: string, orderId: string, isEnded: boolean): b
   return isConnected;
 }
 
+/**
+ * When the order was last heard of (UTC ms), while the restaurant's server cannot be reached; else null. Without a network
+ * the service worker answers with what it kept, so that the time of an answer in this page says nothing.
+ */
+function useAsOf(clientId: string, orderId: string, answeredMs: number): number | null {
+  const isReachable = useIsReachable();
+  const [keptMs, setKept] = useState<number | null>(null);
+  useEffect(() => {
+    if (isReachable || orderId === '' || !('caches' in window)) return;
+    const read = async () => {
+      const { STORE_ROUTES } = await import('#core/contract/wire/store-routes.ts');
+      const kept = await caches.match(fillPath(STORE_ROUTES.getOrderStatus.path, { clientId, orderId }));
+      setKept(Date.parse(kept?.headers.get('date') ?? '') || null);
+    };
+    read().catch(() => undefined);
+  }, [isReachable, clientId, orderId]);
+  return isReachable ? null : (keptMs ?? answeredMs) || null;
+}
+
 export interface FollowedOrder {
   /** Null until the first answer. */
   readonly status: OrderStatus | null;
   readonly summary: WireOrderSummary | undefined;
+  /** The summary is still that of the status before. */
+  readonly isCatchingUp: boolean;
+  /** When it was last heard of without a network, in UTC ms; null with one. */
+  readonly asOfMs: number | null;
   /** The order does not exist. */
   readonly isUnknown: boolean;
   /** Only the account or the link in the order's mail may read more than the status. */
@@ -76,6 +101,8 @@ export function useOrder(clientId: string, orderId: string): FollowedOrder {
     status: code === undefined ? null : (orderStatusOf(code) ?? null),
     // A cached answer is not shown to a person who may not read it now.
     summary: isLocked ? undefined : summary.data,
+    isCatchingUp: summary.isPlaceholderData,
+    asOfMs: useAsOf(clientId, orderId, status.dataUpdatedAt),
     // Every person may read the code; another customer may not read the order.
     isUnknown: isRefused(status.error) || (isRefused(summary.error) && !isLocked && !summary.data),
     isLocked,

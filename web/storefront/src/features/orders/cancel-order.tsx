@@ -55,17 +55,19 @@ export function CancelOrder({
   }
   if (!isAsking) {
     return (
-      <div className="cancel" ref={box}>
+      <div ref={box}>
         <Button look="ghost" block onClick={() => setAsking(true)}>
-          {t('order.cancel')}
+          {t('order.cancel')}{' '}
+          <span className="muted f13">
+            {t('order.cancel.until', { time: whenText(t, endMs, now, client.timeZone) })}
+          </span>
         </Button>
-        <p className="muted f13">{t('order.cancel.until', { time: whenText(t, endMs, now, client.timeZone) })}</p>
       </div>
     );
   }
   return (
     <div ref={box}>
-      <Note tone="warn" live="polite" className="result__note">
+      <Note tone="warn" live="polite">
         <p>{t('order.cancel.ask', { isCard: isCard ? 'yes' : 'no' })}</p>
         <div className="connect__ways">
           <Button look="danger" height={40} busy={isBusy} onClick={() => void run(cancel)}>

@@ -11,7 +11,7 @@ export function DriverCard({ driver }: { driver: NonNullable<WireOrderDriver> })
   const id = useId();
   const now = useNow();
   return (
-    <section className="trk__card driver-card" aria-labelledby={id}>
+    <section className="oview__card driver-card" aria-labelledby={id}>
       <div>
         <h2 id={id} className="f18">
           {t('running.pin.title')}

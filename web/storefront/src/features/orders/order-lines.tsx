@@ -1,3 +1,4 @@
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireOrderLine, WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
@@ -9,6 +10,8 @@ import { totalsRows } from '#store/lib/totals-rows.ts';
 import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';
 import { TicketLine } from '#ui/display/order/ticket-line.tsx';
 import { Totals, type TotalsRow } from '#ui/display/order/totals.tsx';
+import { Picture } from '#ui/display/picture.tsx';
+import { useDishPictures } from './dish-picture.tsx';
 import { orderFacts } from './order-facts.ts';
 
 function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
@@ -35,14 +38,22 @@ function detailsOf({ variantName, modifiers, comboItems }: WireOrderLine): Ticke
   });
 }
 
+function LinePicture({ picture }: { picture: WireProductCard['picture'] | undefined }) {
+  return picture ? <Picture {...picture} alt="" sizes="40px" /> : null;
+}
+
 /** The order's lines, read-only. */
 export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
   const keys = keysOf(lines.map((line) => line.productId));
+  const pictureOf = useDishPictures();
+  const pictures = lines.map(({ productId }) => pictureOf(productId));
+  const hasPictures = pictures.some(Boolean);
   return (
     <ul>
       {lines.map((line, index) => (
         <TicketLine
           key={keys[index]}
+          picture={hasPictures ? <LinePicture picture={pictures[index]} /> : undefined}
           name={line.productName}
           qty={line.quantity}
           price={fromWire(line.totalPrice)}

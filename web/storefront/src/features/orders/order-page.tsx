@@ -1,13 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { readOrderHash } from '#core/contract/orders/order-link.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
-import { isSettled as isCardSettled, isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
+import { isEnded, type OrderStatus } from '#core/domain/orders/status.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
 import { useLocation } from '#store/lib/page/router.tsx';
-import { NotYou } from '#store/lib/person/not-you.tsx';
 import { namedOrder, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -19,14 +18,11 @@ import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { useOrder, usePaymentHint } from './api.ts';
-import { CorrectionsNote } from './corrections-note.tsx';
 import { orderFacts } from './order-facts.ts';
-import { ReadyView } from './ready/ready-view.tsx';
-import { ResultView } from './result-view.tsx';
+import { OrderView } from './order-view.tsx';
 import { readOrders, rememberOrder, shownOrders } from './running/running-orders.ts';
 import { runningState } from './running/running-state.ts';
 import { useNews } from './running/use-news.ts';
-import { TrackingView } from './tracking-view.tsx';
 import './order.css';
 
 /** The order that the address names (a link from the e-mail), the one that was placed in this tab, or the latest that runs. */
@@ -41,44 +37,6 @@ function useOrderId(): string {
   return namedOrder(place) || stored;
 }
 
-/**
- * The page that is being left. In strict mode React runs an effect's cleanup and the effect again at once; that is no
- * leaving.
- */
-let leaving: { readonly orderId: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
-
-function forgetView(): void {
-  leaving = null;
-  sessionStore.set('isTrackingView', undefined);
-}
-
-/**
- * Which of the two views is shown: kept for a reload, and reset when the customer leaves or opens another order.
- * Spec: order#order-page
- */
-function useTracking(orderId: string) {
-  const [isTracking, setTracking] = useState(false);
-  useEffect(() => {
-    if (leaving) {
-      clearTimeout(leaving.timer);
-      if (leaving.orderId !== orderId) forgetView();
-      leaving = null;
-    }
-    setTracking(sessionStore.get('isTrackingView') === true);
-    return () => {
-      leaving = { orderId, timer: setTimeout(forgetView) };
-    };
-  }, [orderId]);
-  return {
-    isTracking,
-    track: () => {
-      sessionStore.set('isTrackingView', true);
-      setTracking(true);
-      scrollTo({ top: 0 });
-    },
-  };
-}
-
 function Crumbs() {
   const t = useT();
   return (
@@ -87,6 +45,15 @@ function Crumbs() {
       <Icon name="chevron-right" size="xs" />
       <span aria-current="page">{t('order.title')}</span>
     </nav>
+  );
+}
+
+function Wait() {
+  const t = useT();
+  return (
+    <div className="order__wait">
+      <Spinner size="l" label={t('order.loading')} />
+    </div>
   );
 }
 
@@ -103,48 +70,6 @@ function Unknown() {
         </Link>
       }
     />
-  );
-}
-
-/** The view of a status: 'ready' and 'on its way' have their own, without a press on 'Track your order'. */
-function View({
-  status,
-  summary,
-  isLocked,
-  isTracking,
-  track,
-  children,
-}: {
-  status: OrderStatus;
-  summary: WireOrderSummary | undefined;
-  isLocked: boolean;
-  isTracking: boolean;
-  track: () => void;
-  /** Its receipt. */
-  children: ReactNode;
-}) {
-  const isPickup = summary !== undefined && orderFacts(summary).orderType === 'pickup';
-  const isSettled = summary !== undefined && isCardSettled(summary.paymentInfo.paymentState);
-  if (summary && status === 'on-its-way' && isSettled) {
-    if (isPickup) return <ReadyView summary={summary}>{children}</ReadyView>;
-    return (
-      <TrackingView status={status} summary={summary}>
-        {children}
-      </TrackingView>
-    );
-  }
-  if (summary && isTracking && isTakenOn(status)) {
-    return (
-      <TrackingView status={status} summary={summary}>
-        {children}
-      </TrackingView>
-    );
-  }
-  return (
-    <>
-      <ResultView status={status} summary={summary} isLocked={isLocked} onTrack={track} />
-      {children && <div className="order__receipt">{children}</div>}
-    </>
   );
 }
 
@@ -170,8 +95,8 @@ function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
   const t = useT();
   const { client } = useStore();
   const { clientId } = client;
-  const { status, summary, isUnknown, isLocked, isFailed, retry } = useOrder(clientId, orderId);
-  const { isTracking, track } = useTracking(orderId);
+  const order = useOrder(clientId, orderId);
+  const { status, summary, isUnknown, isFailed, retry } = order;
   usePaymentHint(clientId, orderId, status === 'pending');
   useRunning(status, summary);
   if (isUnknown) return <Unknown />;
@@ -201,14 +126,12 @@ function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
           {t('order.failed')}
         </FailedNote>
       )}
-      {status === null && !isFailed && (
-        <div className="order__wait">
-          <Spinner size="l" label={t('order.loading')} />
-        </div>
+      {status === null && !isFailed && <Wait />}
+      {status !== null && (
+        <OrderView status={status} order={order}>
+          {after}
+        </OrderView>
       )}
-      {summary && <CorrectionsNote summary={summary} />}
-      {status !== null && <View {...{ status, summary, isLocked, isTracking, track }}>{after}</View>}
-      {summary && <NotYou />}
     </>
   );
 }
@@ -218,7 +141,7 @@ export interface OrderPageProps {
   readonly again: (orderId: string) => ReactNode;
 }
 
-/** The order status page, Home > Order. */
+/** The page of an order, Home > Order: '/success' from the press on Place Order, '/order-receiver' from every link. */
 export function OrderPage({ again }: OrderPageProps) {
   const orderId = useOrderId();
   const [isHydrated, setHydrated] = useState(false);
@@ -235,6 +158,7 @@ export function OrderPage({ again }: OrderPageProps) {
   return (
     <div className="container order">
       <Crumbs />
+      {!isHydrated && <Wait />}
       {orderId !== '' && isHydrated && <Order key={orderId} orderId={orderId} again={again} />}
       {orderId === '' && isHydrated && <Unknown />}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedTime, minutesToGo, orderSteps } from './order-steps.ts';
+import { barParts, expectedTime, minutesLate, orderSteps } from './order-steps.ts';
 
 const times = {
   createdUtc: '2026-11-21T05:21:00.000Z',
@@ -80,10 +80,27 @@ describe('expectedTime', () => {
     expect(expectedTime({ ...order, estimatedMinutes: 3 }).fromMs).toBe(created);
   });
 
-  it('counts down to zero', () => {
+  it('is late from the first whole minute on, while the order is made or brought', () => {
     const expected = expectedTime(order);
-    expect(minutesToGo(expected, created)).toBe(35);
-    expect(minutesToGo(expected, created + 34.5 * 60_000)).toBe(1);
-    expect(minutesToGo(expected, created + 60 * 60_000)).toBe(0);
+    expect(minutesLate('preparing', 'delivery', expected, expected.toMs + 59_000)).toBe(0);
+    expect(minutesLate('preparing', 'delivery', expected, expected.toMs + 600_000)).toBe(10);
+    expect(minutesLate('on-its-way', 'delivery', expected, expected.toMs + 600_000)).toBe(10);
+    // A pickup that is ready waits for its guest.
+    expect(minutesLate('on-its-way', 'pickup', expected, expected.toMs + 600_000)).toBe(0);
+    expect(minutesLate('pending', 'delivery', expected, expected.toMs + 600_000)).toBe(0);
+  });
+});
+
+describe('barParts', () => {
+  const marks = (...of: Parameters<typeof barParts>) => barParts(...of).map(({ mark }) => mark?.slice(3) ?? '-');
+
+  it('marks what is behind an order and what is under way', () => {
+    expect(marks('pending', 'pickup')).toEqual(['done', 'now', '-', '-', '-']);
+    expect(marks('accepted', 'pickup')).toEqual(['done', 'done', 'now', '-', '-']);
+    expect(marks('preparing', 'delivery')).toEqual(['done', 'done', 'now', '-', '-']);
+    expect(marks('on-its-way', 'delivery')).toEqual(['done', 'done', 'done', 'now', '-']);
+    expect(marks('on-its-way', 'pickup')).toEqual(['done', 'done', 'done', 'done', '-']);
+    expect(marks('delivered', 'pickup')).toEqual(Array(5).fill('done'));
+    expect(marks('cancelled', 'pickup')).toEqual(Array(5).fill('-'));
   });
 });

@@ -1,6 +1,6 @@
-/** The stages of an order for the tracking view, with their times. Spec: order#tracking-view */
+/** The stages of an order for its bar and 'Track Your Order', with their times. Spec: order#tracking-view */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import type { OrderStatus } from '#core/domain/orders/status.ts';
+import { isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 
 const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
@@ -47,6 +47,34 @@ export function orderSteps(status: OrderStatus, times: OrderTimes): readonly Ord
   });
 }
 
+/** How many parts of the bar are behind an order; the next one is under way. */
+const BEHIND: Readonly<Record<OrderStatus, number>> = {
+  pending: 1,
+  accepted: 2,
+  preparing: 2,
+  'on-its-way': 3,
+  delivered: STEPS.length,
+  cancelled: 0,
+  'payment-failed': 0,
+};
+
+export interface BarPart {
+  readonly name: StepName;
+  /** Undefined for a part that is to come. */
+  readonly mark: 'is-done' | 'is-now' | undefined;
+}
+
+/** The five parts of an order's bar. Nothing is under way where a pickup waits for its guest. */
+export function barParts(status: OrderStatus, orderType: OrderType): readonly BarPart[] {
+  const isReady = status === 'on-its-way' && orderType === 'pickup';
+  const behind = BEHIND[status] + (isReady ? 1 : 0);
+  const now = isReady || isEnded(status) ? null : behind;
+  return STEPS.map((name, index) => ({
+    name,
+    mark: index < behind ? 'is-done' : index === now ? 'is-now' : undefined,
+  }));
+}
+
 export interface ExpectedTime {
   readonly fromMs: number;
   /** What the restaurant promised is the latest time. Equal to `fromMs` for a pickup without a promise. */
@@ -84,7 +112,9 @@ export function expectedTime(order: {
   return { fromMs: Math.max(created, due - play), toMs: due + play };
 }
 
-/** Whole minutes from now until the end of the expected time, never below 0. */
-export function minutesToGo(expected: ExpectedTime, nowMs: number): number {
-  return Math.max(0, Math.ceil((expected.toMs - nowMs) / MINUTE_MS));
+/** Whole minutes since the end of the expected time of an order that is being made or brought; 0 for none. */
+export function minutesLate(status: OrderStatus, orderType: OrderType, { toMs }: ExpectedTime, nowMs: number): number {
+  const isReady = status === 'on-its-way' && orderType === 'pickup';
+  const isAwaited = isTakenOn(status) && !isEnded(status) && !isReady;
+  return isAwaited ? Math.max(0, Math.floor((nowMs - toMs) / MINUTE_MS)) : 0;
 }

@@ -3,16 +3,18 @@ import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { isToBePaid, moneyBackText, resultTexts } from './result-texts.ts';
 
 it('has a screen for every code, and the third stage by order type', () => {
-  const textOf = (status: OrderStatus, orderType: 'pickup' | 'delivery', money = 'captured') => {
+  const textOf = (status: OrderStatus, orderType: 'pickup' | 'delivery' | null, money = 'captured') => {
     const { plate, title, text } = resultTexts(status, { orderType, paymentState: money });
     return [plate, title, text];
   };
   expect(textOf('pending', 'pickup', 'none')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
   expect(textOf('pending', 'pickup', 'authorised')).toEqual(['waiting', 'order.wait.title', 'order.wait.text']);
   expect(textOf('accepted', 'pickup')).toEqual(['received', 'order.received.title', 'order.received.text']);
-  expect(textOf('preparing', 'pickup')).toEqual(['received', 'order.now.preparing', 'order.preparing.text']);
-  expect(textOf('on-its-way', 'pickup')[2]).toBe('order.now.ready');
-  expect(textOf('on-its-way', 'delivery')[2]).toBe('order.now.on-its-way');
+  expect(textOf('preparing', 'pickup')).toEqual(['received', 'order.bar.preparing', 'order.preparing.text']);
+  expect(textOf('on-its-way', 'pickup')).toEqual(['received', 'running.ready', 'running.ready.hint']);
+  expect(textOf('on-its-way', 'delivery')).toEqual(['received', 'running.onItsWay', 'order.deliveryTo']);
+  // Only the status may be read: whether it is ready or driven is not known.
+  expect(textOf('on-its-way', null)).toEqual(['received', 'order.received.title', 'order.received.text']);
   expect(textOf('delivered', 'delivery')).toEqual(['received', 'order.done', 'order.done.text']);
   expect(textOf('cancelled', 'pickup', 'voided')).toEqual(['failed', 'order.rejected.title', 'order.rejected.text']);
   expect(textOf('payment-failed', 'pickup')).toEqual(['failed', 'order.rejected.title', 'order.unpaid.text']);

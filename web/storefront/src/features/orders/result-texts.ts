@@ -1,4 +1,4 @@
-/** Texts of the result screen for each status, order type and payment. Pure. Spec: order#result-screen */
+/** Headline and sentence of an order's page for each status, order type and payment. Pure. Spec: order#result-screen */
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { isLive, isPayable, isUncharged, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import type { MessageKey } from '#store/lib/page/i18n.tsx';
@@ -17,8 +17,9 @@ export function isToBePaid(status: OrderStatus, paymentState: string | undefined
 
 /** Values beside the status that choose the texts. */
 export interface ResultFacts {
-  readonly orderType: OrderType;
-  /** From the summary; undefined until it is loaded. */
+  /** Null, as `paymentState` is undefined, until the summary is loaded. */
+  readonly orderType: OrderType | null;
+  /** From the summary. */
   readonly paymentState: string | undefined;
   /** The customer cancelled the order. */
   readonly isOwnWish?: boolean;
@@ -46,9 +47,11 @@ export function resultTexts(status: OrderStatus, { orderType, paymentState, isOw
     case 'accepted':
       return received('order.received.text');
     case 'preparing':
-      return { plate: 'received', title: 'order.now.preparing', text: 'order.preparing.text' };
+      return { plate: 'received', title: 'order.bar.preparing', text: 'order.preparing.text' };
     case 'on-its-way':
-      return received(orderType === 'pickup' ? 'order.now.ready' : 'order.now.on-its-way');
+      if (orderType === null) return received('order.received.text');
+      if (orderType === 'pickup') return { plate: 'received', title: 'running.ready', text: 'running.ready.hint' };
+      return { plate: 'received', title: 'running.onItsWay', text: 'order.deliveryTo' };
     case 'delivered':
       return { plate: 'received', title: 'order.done', text: 'order.done.text' };
     case 'cancelled':

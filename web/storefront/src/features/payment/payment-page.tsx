@@ -9,7 +9,7 @@ import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
-import { useNavigate } from '#store/lib/page/router.tsx';
+import { Redirect, useNavigate } from '#store/lib/page/router.tsx';
 import { forgetPlacedForm } from '#store/lib/person/guest-details.ts';
 import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
@@ -25,11 +25,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { CardPayment } from './card-payment.tsx';
 import './payment-page.css';
 
-/**
- * Poll intervals in milliseconds: short while a bank decides; longer for an unpaid order, which may be paid or end in
- * another place.
- */
-const PROCESSING_POLL_MS = 3 * SECOND_MS;
+/** Milliseconds between two looks at an unpaid order, which may be paid or end in another place. */
 const UNPAID_POLL_MS = 15 * SECOND_MS;
 
 function useCartPayment(clientId: string, cartId: string) {
@@ -44,10 +40,7 @@ function useCartPayment(clientId: string, cartId: string) {
     refetchOnMount: true,
     refetchOnWindowFocus: true,
     retry: (failures, error) => !(error instanceof CallError && error.status < 500) && failures < 2,
-    refetchInterval: ({ state }) => {
-      if (state.data?.state === 'processing') return PROCESSING_POLL_MS;
-      return state.data?.state === 'unpaid' ? UNPAID_POLL_MS : false;
-    },
+    refetchInterval: ({ state }) => (state.data?.state === 'unpaid' ? UNPAID_POLL_MS : false),
   });
 }
 
@@ -169,8 +162,6 @@ function PayButton({ isBusy, total }: { isBusy: boolean; total: Cents }) {
 }
 
 const SETTLED = {
-  processing: { title: 'payment.processing.title', text: 'payment.processing.text' },
-  paid: { title: 'payment.paid.title', text: 'payment.paid.text' },
   lapsed: { title: 'payment.lapsed.title', text: 'payment.lapsed.text' },
   cash: { title: 'payment.cash.title', text: 'payment.cash.text' },
   expired: { title: 'payment.expired.title', text: 'payment.expired.text' },
@@ -188,7 +179,10 @@ export type PaymentPageProps = {
   ticket: (orderId: string) => ReactNode;
 };
 
-/** '/payment/{cartId}': payment of an unpaid order, from its status page or the link in the e-mail. */
+/**
+ * '/payment/{cartId}': payment of an unpaid order, from its page or the link in the e-mail. Once it is paid, as after the
+ * bank's own question, the order's page stands here.
+ */
 export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPageProps) {
   const t = useT();
   const { client } = useStore();
@@ -257,6 +251,7 @@ export function PaymentPage({ cartId, isOwnCart, orderAgain, ticket }: PaymentPa
       </Frame>
     );
   }
+  if (state === 'paid' || state === 'processing') return <Redirect to={orderPage(orderId)} />;
   const { title, text } = SETTLED[state];
   return (
     <Frame>

@@ -40,7 +40,7 @@ export function InstallHint({ orderId }: { orderId: string }) {
   }
   if (!isShown) return null;
   return (
-    <Note icon="home" className="result__note">
+    <Note icon="home">
       <p>
         <strong>{t('running.install.title', { name })}</strong>{' '}
         {t(hasOffer ? 'running.install.text' : 'running.install.menu')}

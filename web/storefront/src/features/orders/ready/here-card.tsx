@@ -42,7 +42,7 @@ export function HereCard({ summary }: { summary: WireOrderSummary }) {
     );
   }
   return (
-    <section className="trk__card here" aria-labelledby={id}>
+    <section className="oview__card here" aria-labelledby={id}>
       <h2 id={id} className="display f22">
         {t('running.here.title')}
       </h2>

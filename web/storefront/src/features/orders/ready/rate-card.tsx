@@ -95,7 +95,7 @@ function Form({
   const { isBusy, problem, fields, run } = useAttempt();
   const isLow = Object.values(thumbs).some(({ isGood }) => isGood === false);
   return (
-    <section className="trk__card rate" aria-labelledby={id}>
+    <section className="oview__card rate" aria-labelledby={id}>
       <h2 id={id} className="display f22">
         {firstName === '' ? t('running.rate.titlePlain') : t('running.rate.title', { name: firstName })}
       </h2>

@@ -13,7 +13,6 @@ export function KeepOrder() {
   return (
     <Note
       icon="receipt"
-      className="result__note"
       action={
         <Button look="outline" height={40} onClick={openSignUp}>
           {t('auth.save.action')}

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { orderPage } from '#core/contract/orders/order-link.ts';
 import { useOrder } from '#store/features/orders/api.ts';
 import { orderFacts } from '#store/features/orders/order-facts.ts';
+import { barParts } from '#store/features/orders/order-steps.ts';
 import { useOrderDriver } from '#store/features/orders/use-order-driver.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
@@ -14,7 +15,7 @@ import { useWaits } from '#store/lib/time/waits.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { forgetOrder, RUNNING_CHANGED, readOrders, rememberOrder, shownOrders } from './running-orders.ts';
-import { runningState, STEPS, stepMarks } from './running-state.ts';
+import { runningState } from './running-state.ts';
 import { useNews } from './use-news.ts';
 import './running-bar.css';
 
@@ -53,7 +54,7 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
     status === null ? null : runningState(t, status, summary, now, client.timeZone, waits, driver?.name ?? null);
   useRemembering(order, number, state?.isOver ?? false, isUnknown);
   useNews(state, number);
-  if (!state || isUnknown) return null;
+  if (status === null || !state || isUnknown) return null;
   const name = t('running.name', { number: number ?? '', state: [state.title, state.hint].filter(Boolean).join(', ') });
   return (
     <Link
@@ -70,8 +71,8 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
         {!isCompact && state.hint !== null && <small>{state.hint}</small>}
         {!isCompact && state.hint === null && (
           <span className="run-bar__steps">
-            {stepMarks(state.step).map((mark, index) => (
-              <i key={STEPS[index]} className={mark} />
+            {barParts(status, summary ? orderFacts(summary).orderType : 'delivery').map(({ name: part, mark }) => (
+              <i key={part} className={mark} />
             ))}
           </span>
         )}

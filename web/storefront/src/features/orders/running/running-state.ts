@@ -3,6 +3,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import { orderFacts } from '#store/features/orders/order-facts.ts';
+import { minutesLate } from '#store/features/orders/order-steps.ts';
 import { expectedText } from '#store/features/orders/order-texts.ts';
 import { isToBePaid } from '#store/features/orders/result-texts.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
@@ -12,26 +13,8 @@ export interface RunningState {
   readonly tone: 'calm' | 'news' | 'late' | 'over';
   readonly title: string;
   readonly hint: string | null;
-  /** Of the four steps, the one that is under way: 1 to 4. */
-  readonly step: number;
   readonly isOver: boolean;
 }
-
-const STEP: Readonly<Record<OrderStatus, number>> = {
-  pending: 1,
-  accepted: 2,
-  preparing: 3,
-  'on-its-way': 4,
-  delivered: 4,
-  cancelled: 0,
-  'payment-failed': 0,
-};
-
-export const STEPS = [1, 2, 3, 4];
-
-/** How each of the steps is marked when `now` is under way; 0 for none. */
-export const stepMarks = (now: number) =>
-  STEPS.map((step) => (now === 0 || step > now ? undefined : step < now ? 'is-done' : 'is-now'));
 
 /** `summary` is undefined where only the status may be read. */
 export function runningState(
@@ -49,7 +32,6 @@ export function runningState(
     tone,
     title,
     hint,
-    step: STEP[status],
     isOver: isEnded(status),
   });
   if (isVoid(status)) return is('over', t('running.cancelled'), t('running.cancelled.hint'));
@@ -59,7 +41,7 @@ export function runningState(
   if (status === 'on-its-way' && isPickup) return is('news', t('running.ready'), t('running.ready.hint'));
   // Only the status may be read: no time belongs to it.
   const time = facts ? expectedText(t, facts.expected, nowMs, zone) : null;
-  const isLate = facts !== null && status !== 'pending' && facts.expected.toMs < nowMs;
+  const isLate = facts !== null && minutesLate(status, facts.orderType, facts.expected, nowMs) > 0;
   if (isLate) return is('late', t('running.late', { time: time ?? '' }), t('running.late.hint'));
   switch (status) {
     case 'pending':

@@ -229,3 +229,25 @@ describe('warns', () => {
     expect(lintMenu(menu, licensed).map(({ code }) => code)).toEqual(['department-empty']);
   });
 });
+
+it('warns of names that papers have no letters for, of what is on', () => {
+  const name = (en: string) => ({ ...inAll(''), en });
+  const menu = documentsOf(
+    {
+      soup: productDocument({ name: name('ქართული') }),
+      gone: productDocument({ name: name('ქართული'), isDisabled: true }),
+      dal: productDocument({ variants: [variantDocument('small', { name: name('ქ') })] }),
+    },
+    { groups: { rice: groupDocument({ items: [optionDocument('basmati', { name: name('ბ') })] }) } },
+  );
+  const found = (canPrint?: (text: string) => boolean) =>
+    lintMenu(menu, canPrint ? { ...licensed, canPrint } : licensed)
+      .filter(({ code }) => code === 'letters-not-printed')
+      .map(({ itemId, field }) => `${itemId} ${field}`);
+  expect(found((text) => !/\p{Script=Georgian}/u.test(text))).toEqual([
+    'soup name.en',
+    'dal variants.0',
+    'rice items.0',
+  ]);
+  expect(found()).toEqual([]);
+});

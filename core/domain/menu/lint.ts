@@ -7,7 +7,7 @@ import { clampModifierQty, countChosen, MODIFIER_QTY_MIN } from '#core/domain/ca
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { DepartmentDocument, GroupDocument, MenuDocuments, MenuKind } from './document.ts';
 import { lintProduct } from './lint-product.ts';
-import { hidesGluten } from './menu.ts';
+import { hidesGluten, type Translated } from './menu.ts';
 import { type LintFacts, type LintProblem, languagesOf, missingTranslations } from './problems.ts';
 
 /** Every problem of the menu; disabled parts are only checked for what would break the rest. */
@@ -27,6 +27,7 @@ export function* lintParts(menu: MenuDocuments, facts: LintFacts): Generator<Lin
   }
   for (const [id, document] of menu.products) yield lintProduct(id, document, menu, { ...facts, locales });
   for (const [id, document] of menu.groups) yield lintGroup(id, document, locales);
+  if (facts.canPrint) yield unprintedNames(menu, facts.canPrint);
   yield repeatedNames(menu);
   yield repeatedIds(menu);
 }
@@ -88,6 +89,27 @@ function lintGroup(itemId: string, group: GroupDocument, locales: readonly Local
     ),
   );
   return problems;
+}
+
+/** Names that dockets and receipts cannot say: of dishes, sizes and options that are on. */
+function unprintedNames({ products, groups }: MenuDocuments, canPrint: (text: string) => boolean): LintProblem[] {
+  type Entry = readonly [kind: MenuKind, itemId: string, field: string, name: Translated];
+  const shown: Entry[] = [
+    ...[...products].flatMap(([id, { name, isDisabled, variants }]): Entry[] => [
+      ...(isDisabled ? [] : [['product', id, 'name.en', name] as const]),
+      ...variants.flatMap((variant, index): Entry[] =>
+        isDisabled || variant.isDisabled ? [] : [['product', id, `variants.${index}`, variant.name]],
+      ),
+    ]),
+    ...[...groups].flatMap(([id, { isDisabled, items }]): Entry[] =>
+      items.flatMap((item, index): Entry[] =>
+        isDisabled || item.isDisabled ? [] : [['group', id, `items.${index}`, item.name]],
+      ),
+    ),
+  ];
+  return shown.flatMap(([kind, itemId, field, name]) =>
+    Object.values(name).every(canPrint) ? [] : [{ kind, itemId, code: 'letters-not-printed', field, name: name.en }],
+  );
 }
 
 /** Names that a guest cannot tell apart: departments among themselves, products within one department. */

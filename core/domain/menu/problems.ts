@@ -29,6 +29,7 @@ export const LINT_SEVERITY = {
   'allergens-missing': 'warning',
   'gluten-unnamed': 'warning',
   'r18-kind-missing': 'warning',
+  'letters-not-printed': 'warning',
   'name-twice': 'warning',
   'licence-missing': 'warning',
   'image-missing': 'warning',
@@ -54,6 +55,8 @@ export interface LintFacts {
   readonly isLicensed: boolean;
   /** That guests can choose: a text is missed in no other one. */
   readonly languages: readonly Locale[];
+  /** Whether papers have all letters of a name; without it nobody asks. */
+  readonly canPrint?: (text: string) => boolean;
 }
 
 export function isBlocker(problem: { readonly code: LintCode }): boolean {

@@ -6,6 +6,7 @@ import { lintParts } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
+import { canSet } from '#server/modules/media/faces.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
 import { type Draft, lockDraft, readDraft } from './editing/draft.ts';
@@ -46,7 +47,7 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
     const problems: LintProblem[] = [];
     let beganMs = 0;
     const { licences, languages } = storeSettings(tenant);
-    for (const part of lintParts(menu, { isLicensed: licences.off !== null, languages })) {
+    for (const part of lintParts(menu, { isLicensed: licences.off !== null, languages, canPrint: canSet })) {
       if (performance.now() - beganMs > TURN_MS) {
         await nextTurn();
         beganMs = performance.now();

@@ -5,7 +5,8 @@
  */
 import PDFDocument from 'pdfkit';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { fontFile, layoutOf, runsOf, saidOf, type Weight, wrap } from './receipt-text.ts';
+import { type Face, fontFile, runsOf } from '#server/modules/media/faces.ts';
+import { layoutOf, saidOf, type Weight, wrap } from './receipt-text.ts';
 
 export interface Style {
   /** Points. */
@@ -116,8 +117,8 @@ export function openPaper({ title, locale, createdAt, size, margin }: PaperOptio
 
 function createTextSetter(document: Document, locale: Locale): TextSetter {
   const registered = new Set<string>();
-  const use = (face: number, { size, weight = 400 }: Style) => {
-    const name = `${face}-${weight}`;
+  const use = (face: Face, { size, weight = 400 }: Style) => {
+    const name = `${face.family}-${face.subset}-${weight}`;
     if (!registered.has(name)) document.registerFont(name, fontFile(face, weight));
     registered.add(name);
     document.font(name).fontSize(size);

@@ -1,5 +1,8 @@
 /** Draws a docket as the printer prints it: the same paper that the browser shows, in dots. */
+import { localeFor } from '#core/domain/language/languages.ts';
 import { WARNED_AGAIN_BEYOND } from '#core/domain/printing/printing.ts';
+import { message } from '#server/locales/messages.ts';
+import { canSet } from '#server/modules/media/faces.ts';
 import type { DocketToPrint, PrintedChoice } from '#server/modules/orders/docket-to-print.ts';
 import type { Picture } from '#server/modules/printing/picture.ts';
 import { type DocketSizes, sizesOf } from './docket-sizes.ts';
@@ -194,8 +197,15 @@ async function drawEnd(paper: Paper, docket: DocketToPrint, sizes: DocketSizes):
   }
 }
 
+/** What reads '?' is said among the warnings. */
+function withUnprinted(docket: DocketToPrint): DocketToPrint {
+  if (canSet(JSON.stringify(docket))) return docket;
+  return { ...docket, warnings: [...docket.warnings, message(localeFor(docket.language), 'docket.unprinted')] };
+}
+
 /** About 100 ms for ten dishes. Rejects when the fonts cannot be unpacked. */
-export async function drawDocket(docket: DocketToPrint, kind: PaperKind): Promise<Picture> {
+export async function drawDocket(given: DocketToPrint, kind: PaperKind): Promise<Picture> {
+  const docket = withUnprinted(given);
   const paper = new Paper(kind.width);
   const sizes = sizesOf(docket, kind.width, kind.isImpact ? NEEDLE_SCALE : 1);
   await drawHead(paper, docket, sizes);

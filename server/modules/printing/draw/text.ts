@@ -1,6 +1,7 @@
 /** Words as dots: one block of text, set by libvips. */
 import type sharp from 'sharp';
-import { FONT_FAMILIES, type FontWeight, fontFiles } from './fonts.ts';
+import { FAMILY_NAMES, type Face, runsOf } from '#server/modules/media/faces.ts';
+import { type FontWeight, fontFiles, rareFontFile } from './fonts.ts';
 
 /** Ink from 0 (paper) to 255 (black), line by line. */
 export interface Ink {
@@ -26,13 +27,37 @@ async function load(): Promise<Sharp> {
   const { default: loaded } = await import('sharp');
   loaded.concurrency(1);
   loaded.cache(false);
-  for (const fontfile of await fontFiles()) {
-    // A size that no docket has: Pango keeps what it found for a size, and the later files are not among it.
-    await loaded({ text: { text: 'x', fontfile, font: `${FONT_FAMILIES} 3` } })
-      .raw()
-      .toBuffer();
-  }
+  for (const fontfile of await fontFiles()) await register(loaded, fontfile);
   return loaded;
+}
+
+let registered = 0;
+/** Pango keeps what it found for a list of families and a size; a list with another end is looked for again. */
+const families = () => `${FAMILY_NAMES}, ${registered}`;
+
+async function register(draw: Sharp, fontfile: string): Promise<void> {
+  // A size that no docket has.
+  await draw({ text: { text: 'x', fontfile, font: `${families()} 3` } })
+    .raw()
+    .toBuffer();
+  registered += 1;
+}
+
+const rare = new Map<Face, Promise<void>>();
+
+/** `text` with '?' for what no font has; the fonts of all else are there. */
+async function withFonts(draw: Sharp, text: string): Promise<string> {
+  const runs = runsOf(text);
+  for (const { face } of runs) {
+    if (!face.isRare) continue;
+    const loading = rare.get(face) ?? rareFontFile(face).then((file) => register(draw, file));
+    rare.set(face, loading);
+    await loading.catch((error) => {
+      rare.delete(face);
+      throw error;
+    });
+  }
+  return runs.map((run) => run.text).join('');
 }
 
 async function loadOnce(): Promise<Sharp> {
@@ -47,23 +72,26 @@ async function loadOnce(): Promise<Sharp> {
 
 const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** No characters, and breaks of lines. */
+const NOT_SET = /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu;
+
 /** Text from guests and menus as Pango reads it: nothing in it is markup, and no control character is left. */
 export function toMarkup(text: string): string {
   return text
-    .replace(/[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}]+/gu, ' ')
+    .replace(NOT_SET, ' ')
     .replace(/[&<>]/g, (sign) => MARKUP[sign] ?? '')
     .trim();
 }
 
 /** Null for text without anything to see. The block is as high as its ink. */
 export async function setText(text: string, { size, weight, width, isCentred }: TextLook): Promise<Ink | null> {
-  const markup = toMarkup(text);
-  if (markup === '') return null;
   const draw = await loadOnce();
+  const markup = toMarkup(await withFonts(draw, text.replace(NOT_SET, ' ')));
+  if (markup === '') return null;
   const image = draw({
     text: {
       text: `<span weight="${weight}" insert_hyphens="false">${markup}</span>`,
-      font: `${FONT_FAMILIES} ${size}`,
+      font: `${families()} ${size}`,
       // At 72 dots an inch a point is a dot.
       dpi: 72,
       width,

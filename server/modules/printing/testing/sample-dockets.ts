@@ -102,3 +102,18 @@ export const HOSTILE: DocketToPrint = {
   notes: ['&amp; &#x0; <!-- ]]> 日本 🥘'],
   foot: [],
 };
+
+/** Names and notes as owners and guests type them, and one in letters that no font here has. */
+export const SCRIPTS: DocketToPrint = {
+  ...ENGLISH,
+  lines: [
+    line(2, '宫保鸡丁 Kung Pao', [choice('多辣 🌶️', 'add'), choice('不要香菜', 'no')]),
+    line(1, 'ผัดไทยกุ้งสด', [choice('เผ็ดมาก')]),
+    line(1, 'كباب دجاج مشوي', [choice('بدون بصل', 'no')]),
+    line(1, 'すき焼き 🍲', [choice('Борщ · Σουβλάκι · Phở bò')]),
+    line(1, 'ხაჭაპური Khachapuri'),
+    line(1, 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsbrot'),
+  ],
+  warnings: [],
+  notes: ['请多放辣椒 🌶️🌶️ 谢谢', 'من فضلك بدون فستق'],
+};

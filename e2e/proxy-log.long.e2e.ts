@@ -69,6 +69,7 @@ test('after a delivery no log of a proxy has the order or what the guest typed',
   await expect(page.getByText('14 Franklin Road').first()).toBeVisible();
   await expect(page).toHaveURL(`${origin()}/order-receiver#${orderId}`);
   expect(shipped.length).toBeGreaterThanOrEqual(combined.length);
-  expect(shipped.some((line) => line.includes('/orders/-/summary'))).toBe(true);
+  for (const call of ['summary', 'page-events'])
+    expect(shipped.some((line) => line.includes(`/orders/-/${call}`))).toBe(true);
   for (const line of shipped) for (const text of [orderId, 'franklin', ...typed]) expect(line).not.toContain(text);
 });

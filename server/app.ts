@@ -77,7 +77,7 @@ export interface AppOptions {
   readonly peers?: Peers | undefined;
   /** How long it still answers after it was asked to stop. */
   readonly drainMs?: number;
-  /** What one process bears: each guest with an open page holds one, and with an order under way two. */
+  /** What one process bears: each guest with an open page holds one. */
   readonly connections?: number;
 }
 

@@ -197,7 +197,7 @@ const imagesSent = (sent: Sent) => JSON.stringify(sent).match(/\b[0-9a-f]{32}\b/
 
 /** A stream of another restaurant's order ends at once; those of a store and a console never end. */
 const atForno = () =>
-  inOrder().filter(({ auth, isStream, path }) => auth !== 'provider' && (!isStream || path.includes(':orderId')));
+  inOrder().filter(({ auth, isStream, path }) => auth !== 'provider' && (!isStream || path.includes(':orderId/')));
 
 it('refuse one id of another restaurant among their own', async () => {
   const wrong: string[] = [];

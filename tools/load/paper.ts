@@ -27,9 +27,8 @@ const DAY_IN_HOURS = 3;
 const ORDER_KB = 5.5 + 2 * 0.6;
 const BOARDS = 1;
 const VISITS_OF_AN_ORDER = 1 / ORDERS_PER_CART / CARTS_PER_VISIT;
-/** Of the visit that ends with an order: its page's until the food is there, and from the order on one of the order. */
-const OWN_STREAM_SECONDS =
-  DISHES_PER_CART * SECONDS.choosing + SECONDS.checkingOut + SECONDS.complete + SECONDS.complete;
+/** Of the visit that ends with an order: its page's until the food is there. */
+const OWN_STREAM_SECONDS = DISHES_PER_CART * SECONDS.choosing + SECONDS.checkingOut + SECONDS.complete;
 /** Hours for which streams are open for one order, those of visits without an order among them. */
 const STREAM_HOURS = (OWN_STREAM_SECONDS + (VISITS_OF_AN_ORDER - 1) * SECONDS.visit) / 3_600;
 /** Ten for requests, five for jobs, one for events. */

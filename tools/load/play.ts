@@ -226,7 +226,11 @@ function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Res
   /** Resolves when the stream is open. */
   function listen(restaurant: Restaurant, who: Actor['who'], memory: Memory): Promise<void> {
     const { clientId, host, cookie } = restaurant;
-    const own = memory.order ? `/api/${clientId}/orders/${memory.order.orderId}/events` : `/api/${clientId}/events`;
+    const own = memory.order
+      ? `/api/${clientId}/orders/${memory.order.orderId}/page-events`
+      : `/api/${clientId}/events`;
+    // A page holds one: that of its order takes the place of the store's.
+    if (who !== 'board') for (const stream of memory.streams.splice(0)) stream.destroy();
     const path = who === 'board' ? '/api/console/events' : own;
     return new Promise((resolve, reject) => {
       const headers = { host, cookie, 'x-forwarded-for': memory.address };

@@ -19,6 +19,11 @@ export const STREAMS = {
    * what each new day begins with, `left` null a dish that is no longer counted.
    */
   store: '/api/:clientId/events',
+  /**
+   * All that the store's stream tells, and `{ "orderId", "status": 1..7 }` whenever one of at most ten orders moves, so that a
+   * page holds one stream. `orderIds` are their ids with commas: in the path, as logs of proxies keep queries.
+   */
+  page: '/api/:clientId/orders/:orderIds/page-events',
   /** `{ "status": 1..7 }` whenever the order moves. */
   order: '/api/:clientId/orders/:orderId/events',
   /**

@@ -1,17 +1,10 @@
 /** Checks typed delivery zones: what cannot be a zone, and what looks like a mistake. Pure. */
-import type { Cents } from '#core/domain/money/money.ts';
-import { type Coordinates, haversineKm, validCoordinates } from './delivery-zone.ts';
+import { type Coordinates, type DeliveryZone, haversineKm, validCoordinates } from './delivery-zone.ts';
 import { areaSquareMetres, crossingEdges, FEWEST_CORNERS, MOST_CORNERS, type ZoneArea } from './zone-area.ts';
 
-export interface DraftZone {
-  readonly name: string;
+export interface DraftZone extends Omit<DeliveryZone, 'zoneId' | 'distanceKm'> {
   /** Null for a drawn area. */
   readonly distanceKm: number | null;
-  /** Null for a ring. */
-  readonly area: ZoneArea | null;
-  readonly fee: Cents;
-  readonly minimum: Cents;
-  readonly estimateMinutes: number | null;
 }
 
 /** What may be wrong with the shape of a drawn area. */

@@ -1,14 +1,8 @@
 /** The body of an event in Stripe's shape (https://docs.stripe.com/api/events/object), which the simulator shares. */
 import { z } from 'zod';
-import { WebhookRejected } from './provider-event.ts';
+import { type ProviderEvent, WebhookRejected } from './provider-event.ts';
 
-export interface EventBody {
-  readonly eventId: string;
-  readonly type: string;
-  readonly intentId: string | null;
-  /** The dispute, payout or account that it is about. */
-  readonly objectId: string | null;
-  readonly account: string | null;
+export interface EventBody extends ProviderEvent {
   /** A live endpoint of a platform also gets test payments. */
   readonly isLive: boolean;
 }

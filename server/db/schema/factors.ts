@@ -3,7 +3,18 @@
  * operator's people. Both have tables of the same columns; only the owner differs.
  */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { staffUsers } from './people.ts';
 import { providerUsers } from './provider.ts';
 import { clientId, instant } from './tenants.ts';
@@ -65,43 +76,30 @@ const halfSessionColumns = () => ({
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** What belongs to a member of staff goes with that person. */
+const ofPerson = (name: string, { clientId: restaurant, personId }: Record<'clientId' | 'personId', AnyPgColumn>) =>
+  foreignKey({
+    name,
+    columns: [restaurant, personId],
+    foreignColumns: [staffUsers.clientId, staffUsers.staffId],
+  }).onDelete('cascade');
+
 export const staffPasskeys = pgTable(
   'staff_passkeys',
   { clientId: clientId(), personId: staffId(), ...passkeyColumns() },
-  (t) => [
-    primaryKey({ columns: [t.clientId, t.personId, t.credentialId] }),
-    foreignKey({
-      name: 'staff_passkeys_person',
-      columns: [t.clientId, t.personId],
-      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.clientId, t.personId, t.credentialId] }), ofPerson('staff_passkeys_person', t)],
 );
 
 export const staffCodeApps = pgTable(
   'staff_code_apps',
   { clientId: clientId(), personId: staffId(), ...codeAppColumns() },
-  (t) => [
-    primaryKey({ columns: [t.clientId, t.personId] }),
-    foreignKey({
-      name: 'staff_code_apps_person',
-      columns: [t.clientId, t.personId],
-      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.clientId, t.personId] }), ofPerson('staff_code_apps_person', t)],
 );
 
 export const staffRecoveryCodes = pgTable(
   'staff_recovery_codes',
   { clientId: clientId(), personId: staffId(), ...recoveryCodeColumns() },
-  (t) => [
-    primaryKey({ columns: [t.clientId, t.personId, t.codeHash] }),
-    foreignKey({
-      name: 'staff_recovery_codes_person',
-      columns: [t.clientId, t.personId],
-      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
-    }).onDelete('cascade'),
-  ],
+  (t) => [primaryKey({ columns: [t.clientId, t.personId, t.codeHash] }), ofPerson('staff_recovery_codes_person', t)],
 );
 
 export const staffChallenges = pgTable(
@@ -110,11 +108,7 @@ export const staffChallenges = pgTable(
   (t) => [
     primaryKey({ columns: [t.clientId, t.personId, t.challengeHash] }),
     index('staff_challenges_expiry').on(t.expiresAt).concurrently(),
-    foreignKey({
-      name: 'staff_challenges_person',
-      columns: [t.clientId, t.personId],
-      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
-    }).onDelete('cascade'),
+    ofPerson('staff_challenges_person', t),
   ],
 );
 
@@ -124,11 +118,7 @@ export const staffHalfSessions = pgTable(
   { clientId: clientId(), personId: staffId(), ...halfSessionColumns() },
   (t) => [
     primaryKey({ columns: [t.clientId, t.tokenHash] }),
-    foreignKey({
-      name: 'staff_half_sessions_person',
-      columns: [t.clientId, t.personId],
-      foreignColumns: [staffUsers.clientId, staffUsers.staffId],
-    }).onDelete('cascade'),
+    ofPerson('staff_half_sessions_person', t),
     index('staff_half_sessions_person').on(t.clientId, t.personId),
     index('staff_half_sessions_expiry').on(t.expiresAt).concurrently(),
   ],

@@ -33,6 +33,16 @@ export interface IntakeService {
 /** What a customer's page shows of busy and pause: the pauses and the estimates. */
 export const STORE_PARTS = ['settings', 'zones'] as const;
 
+/** What a change of the state says, to the log, to staff and to pages. */
+const told = (before: IntakeRow, after: IntakeRow) =>
+  ({
+    subject: 'intake',
+    before: toIntake(before),
+    after: toIntake(after),
+    tells: 'order',
+    stores: STORE_PARTS,
+  }) as const;
+
 /** The jobs wait by the database's clock, which may be a little ahead of this server's clock. */
 const CLOCKS_APART_MS = 3_000;
 
@@ -63,11 +73,7 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
         return {
           result: { ...tenant, intake: toIntake(after) },
           action: 'intake.set',
-          subject: 'intake',
-          before: toIntake(before),
-          after: toIntake(after),
-          tells: 'order',
-          stores: STORE_PARTS,
+          ...told(before, after),
         };
       }),
 
@@ -142,11 +148,7 @@ export async function changeBySystem(
     return {
       result: after,
       action,
-      subject: 'intake',
-      before: toIntake(before),
-      after: toIntake(after),
-      tells: 'order',
-      stores: STORE_PARTS,
+      ...told(before, after),
     };
   });
   return await change.catch((error: unknown) => {

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { ORDER_STATUS_CODES } from '#core/contract/wire/codes.ts';
 import { STREAMS } from '#core/contract/wire/paths.ts';
 import type { Deps } from '#server/deps.ts';
-import type { EventBus, EventPayload } from '#server/events/event-bus.ts';
 import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
-import type { EventStreams } from '#server/http/sse.ts';
+import type { EventStream, EventStreams } from '#server/http/sse.ts';
 import { askerOf, asSeenBy, type OrderCustomers, type OrderLinks } from './order-access.ts';
 import type { OrdersService } from './orders.ts';
 import { createOrderingDevices } from './placing/ordering-device.ts';
@@ -35,9 +34,7 @@ export function orderRoutes(
     events,
     now,
     ...deps
-  }: Pick<Deps, 'env' | 'secrets' | 'now'> & {
-    readonly events: Pick<EventBus, 'subscribe' | 'onReconnect'>;
-  },
+  }: Pick<Deps, 'env' | 'secrets' | 'now'> & { readonly events: Pick<Deps['events'], 'subscribe'> },
   orders: OrdersService,
   streams: EventStreams,
   { customers, addresses }: OrderPeople,
@@ -93,33 +90,21 @@ export function orderRoutes(
     const params = request.params as z.output<typeof ofOrder>;
     const clientId = params.clientId.toLowerCase();
     const orderId = params.orderId.toLowerCase();
-    const statusCode = async () => ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
-    await statusCode();
-    const ends: (() => void)[] = [];
-    const stream = streams.open(request, reply, () => {
-      for (const end of ends) end();
-    });
-    let heard = 0;
-    const sendPresent = async () => {
-      const before = heard;
-      try {
-        const status = await statusCode();
-        // A status announced during this read is newer.
-        if (heard === before) stream.send({ status });
-      } catch (error) {
-        // The browser connects again and polls meanwhile.
-        request.log.warn({ err: error }, 'an order stream could not read the status');
-        stream.end();
-      }
-    };
-    const onChange = ({ status }: EventPayload) => {
-      heard += 1;
-      stream.send({ status });
-    };
+    let heard: unknown;
+    let stream: EventStream | undefined;
     // Subscribes before it reads the status, so that no change is missed between the two.
-    ends.push(events.subscribe(`order:${clientId}:${orderId}`, onChange));
-    ends.push(events.onReconnect(() => void sendPresent()));
-    await sendPresent();
+    const end = events.subscribe(`order:${clientId}:${orderId}`, ({ status }) => {
+      heard = status;
+      stream?.send({ status });
+    });
+    try {
+      const status = ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
+      stream = streams.open(request, reply, end);
+      stream.send({ status: heard ?? status });
+    } catch (error) {
+      end();
+      throw error;
+    }
   });
 }
 

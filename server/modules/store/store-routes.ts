@@ -17,7 +17,13 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { presentLocation } from './locations.ts';
 import { presentClient, presentSettings, presentZones } from './present.ts';
 
-const ofClient = z.object({ clientId: z.uuid() });
+const MOST_ORDERS = 10;
+const orderIds = z.string().transform((ids) => ids.toLowerCase().split(','));
+/** Of the store's own stream, which names no orders, and of that of a page with orders. */
+const ofPage = z.object({
+  clientId: z.uuid(),
+  orderIds: orderIds.pipe(z.array(z.uuid()).max(MOST_ORDERS)).default([]),
+});
 
 interface StoreRouteParts {
   readonly tenants: TenantService;
@@ -30,6 +36,7 @@ export function clientRoutes(
   deps: Pick<Deps, 'events' | 'payments' | 'env' | 'now'>,
   { tenants, stock, streams }: StoreRouteParts,
 ): void {
+  const { events } = deps;
   const answers = new AnswerCache<Tenant>();
   /** These answers hold busy and pause, which end by time. */
   const json = (tenant: Tenant, key: string, present: (nowMs: number) => unknown) => {
@@ -70,17 +77,21 @@ export function clientRoutes(
     return { items: sisters.map((one) => presentLocation(one, tenant, storeOrigin(deps.env, one), nowMs)) };
   });
 
-  app.get(STREAMS.store, { schema: { hide: true, params: ofClient } }, async (request, reply) => {
-    const { clientId } = await tenants.require((request.params as z.output<typeof ofClient>).clientId);
-    const ends: (() => void)[] = [];
-    const stream = streams.open(request, reply, () => {
-      for (const end of ends) end();
+  for (const address of [STREAMS.store, STREAMS.page])
+    app.get(address, { schema: { hide: true, params: ofPage } }, async (request, reply) => {
+      const page = request.params as z.output<typeof ofPage>;
+      const { clientId } = await tenants.require(page.clientId);
+      const ends: (() => void)[] = [];
+      const stream = streams.open(request, reply, () => {
+        for (const end of ends) end();
+      });
+      const counts = followStock(events, stock, clientId, {
+        send: (news) => stream.send({ type: 'stock', counts: news }),
+        fail: () => stream.end(),
+      });
+      const parts = events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
+      ends.push(counts, parts);
+      for (const orderId of page.orderIds)
+        ends.push(events.subscribe(`order:${clientId}:${orderId}`, ({ status }) => stream.send({ orderId, status })));
     });
-    const counts = followStock(deps.events, stock, clientId, {
-      send: (news) => stream.send({ type: 'stock', counts: news }),
-      fail: () => stream.end(),
-    });
-    const parts = deps.events.subscribe(`store:${clientId}`, ({ type, version }) => stream.send({ type, version }));
-    ends.push(counts, parts);
-  });
 }

@@ -1,5 +1,6 @@
 /** A restaurant as the rules need it: one immutable snapshot per profile version, kept in memory. */
 
+import type { SettingBanner } from '#core/contract/settings/keys.ts';
 import type { CommissionRate } from '#core/domain/books/commission.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import type { DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
@@ -7,13 +8,6 @@ import type { HoursOfTypes } from '#core/domain/hours/order-type-hours.ts';
 import type { OrderIntake } from '#core/domain/intake/intake.ts';
 import type { Tax, Translated } from '#core/domain/menu/menu.ts';
 import type { StoredImage } from '#server/modules/media/image.ts';
-
-export interface TenantBanner {
-  readonly imageId: string;
-  readonly title: Translated;
-  readonly text: Translated;
-  readonly tone: 'dark' | 'light';
-}
 
 export interface Tenant extends HoursOfTypes {
   readonly clientId: string;
@@ -49,7 +43,7 @@ export interface Tenant extends HoursOfTypes {
   /** Name under `/media/{clientId}/`; empty when there is none. */
   readonly logoPath: string;
   readonly faviconPath: string;
-  readonly banners: readonly TenantBanner[];
+  readonly banners: readonly SettingBanner[];
   /** The banners' pictures by image id. */
   readonly images: ReadonlyMap<string, StoredImage>;
   readonly mealPeriods: readonly { periodType: number; fromTime: string; toTime: string }[];

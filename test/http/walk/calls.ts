@@ -53,6 +53,7 @@ export const BESIDE: readonly Call[] = [
   beside('poster', CONSOLE_DOCUMENTS.poster, 'staff'),
   beside('reservationCalendar', RESERVATION_CALENDAR, 'none'),
   beside('storeStream', STREAMS.store, 'none', true),
+  beside('pageStream', STREAMS.page, 'none', true),
   beside('orderStream', STREAMS.order, 'none', true),
   beside('consoleStream', STREAMS.console, 'staff', true),
   beside('printJobsStream', STREAMS.printJobs, 'machine', true),

@@ -107,6 +107,7 @@ async function buy(accounts: Accounts, { clientId, who, name, dish }: Buyer): Pr
   const address = await accounts.get('addAddress', { ...as, body: home });
   return new Map([
     ['orderId', orderId],
+    ['orderIds', orderId],
     ['cartId', cart.cartId],
     ['orderedCartId', ordered.cartId],
     ['addressId', address.addressId],

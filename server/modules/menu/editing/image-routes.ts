@@ -20,7 +20,8 @@ export function menuImageRoutes(
   media: Pick<MediaService, 'add' | 'cut' | 'describe' | 'find' | 'listOf'>,
   auth: StaffAuth,
 ): void {
-  async function present(clientId: string, image: CutImage) {
+  async function present(clientId: string, image: CutImage | null) {
+    if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
     return presentImage(clientId, image, image.wholeId === null ? null : await media.find(clientId, image.wholeId));
   }
 
@@ -42,7 +43,6 @@ export function menuImageRoutes(
     async ({ params, body, request }) => {
       const { clientId } = auth.staffOf(request).tenant;
       const image = await media.describe(clientId, params.imageId, body.alt);
-      if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
       return await present(clientId, image);
     },
     { before: auth.may('menu') },
@@ -54,7 +54,6 @@ export function menuImageRoutes(
     async ({ params, body, request }) => {
       const { clientId } = auth.staffOf(request).tenant;
       const image = await media.cut(clientId, params.imageId, body);
-      if (!image) throw new AppError('NOT_FOUND', 'console.menu.error.image');
       return await present(clientId, image);
     },
     { before: auth.may('menu') },

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Reads `data:` lines of a stream until `count` have come. */
-async function* statuses(url: string, signal: AbortSignal): AsyncGenerator<number> {
+/** What the `data:` lines of a stream say. */
+async function* messages<Message>(url: string, signal: AbortSignal): AsyncGenerator<Message> {
   const response = await fetch(url, { signal });
   if (!response.body) throw new Error('No stream');
   let text = '';
@@ -22,7 +22,7 @@ async function* statuses(url: string, signal: AbortSignal): AsyncGenerator<numbe
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
       text = text.slice(end + 2);
-      if (data) yield JSON.parse(data).status;
+      if (data) yield JSON.parse(data);
     }
   }
 }
@@ -36,12 +36,53 @@ it('a page learns the present status and every change, and nothing of other orde
     book.change(clientId, id, () => ({ events: [event], actor: 'Ana' }));
 
   const stop = new AbortController();
-  const stream = statuses(origin + fillPath(STREAMS.order, { clientId, orderId }), stop.signal);
-  expect((await stream.next()).value).toBe(1);
+  const stream = messages<{ status: number }>(origin + fillPath(STREAMS.order, { clientId, orderId }), stop.signal);
+  expect((await stream.next()).value).toEqual({ status: 1 });
   await move(otherId, 'reject');
   await move(orderId, 'accept');
-  expect((await stream.next()).value).toBe(2);
+  expect((await stream.next()).value).toEqual({ status: 2 });
   await move(orderId, 'start');
-  expect((await stream.next()).value).toBe(3);
+  expect((await stream.next()).value).toEqual({ status: 3 });
+  stop.abort();
+});
+
+it('the stream of a page tells of the store and of its orders, in two tabs, and is not lost where no such order is', async () => {
+  const { saffron: clientId } = shop.clientIds;
+  const place = async () => (await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId })).data.orderId;
+  const [orderId, otherId] = [await place(), await place()];
+  const book = createOrderBook(shop.deps, orderListeners(shop.deps));
+  const stop = new AbortController();
+  const tab = (orderIds: string) => {
+    const all = messages<object>(origin + fillPath(STREAMS.page, { clientId, orderIds }), stop.signal);
+    return {
+      /** The next message that is not about counted dishes. */
+      next: async () => {
+        for (;;) {
+          const { value } = await all.next();
+          if (!JSON.stringify(value).includes('stock')) return value;
+        }
+      },
+      begin: () => all.next(),
+    };
+  };
+  // Each begins with what is counted, once it hears.
+  const tabs = [
+    tab(orderId.toUpperCase()),
+    tab(`00000000-0000-4000-8000-000000000001,${orderId}`),
+    tab('00000000-0000-4000-8000-000000000000'),
+  ];
+  for (const one of tabs) await one.begin();
+  await book.change(clientId, otherId, () => ({ events: ['reject'], actor: 'Ana' }));
+  await book.change(clientId, orderId, () => ({ events: ['accept'], actor: 'Ana' }));
+  await shop.deps.events.publish(shop.db, `store:${clientId}`, { type: 'zones', version: 7 });
+  const zones = { type: 'zones', version: 7 };
+  expect(await Promise.all([tabs[0]?.next(), tabs[1]?.next(), tabs[2]?.next()])).toEqual([
+    { orderId, status: 2 },
+    { orderId, status: 2 },
+    zones,
+  ]);
+  expect(await Promise.all([tabs[0]?.next(), tabs[1]?.next()])).toEqual([zones, zones]);
+  const bad = await shop.app.inject({ url: fillPath(STREAMS.page, { clientId, orderIds: 'x' }) });
+  expect(bad.statusCode).toBe(400);
   stop.abort();
 });

@@ -1,18 +1,13 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ProviderEvent } from '#server/adapters/payment/provider-event.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { paymentInbox } from '#server/db/schema/payment-inbox.ts';
 
 export type InboxOutcome = 'applied' | 'unknown-intent' | 'unknown-account' | 'other-account';
 
-export interface InboxMessage {
+export interface InboxMessage extends ProviderEvent {
   readonly provider: string;
-  readonly eventId: string;
-  readonly type: string;
-  readonly intentId: string | null;
-  /** The dispute, payout or account that it is about. */
-  readonly objectId: string | null;
-  readonly account: string | null;
 }
 
 /**

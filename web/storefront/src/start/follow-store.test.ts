@@ -13,7 +13,7 @@ vi.mock('#store/lib/reachability.ts', () => ({ setServerSilent: vi.fn() }));
 describe('parseStoreEvent', () => {
   it.each([
     ['{"type":"menu","version":3}', { type: 'menu', version: 3 }],
-    ['{"type":"zones"}', { type: 'zones', version: null }],
+    ['{"type":"zones"}', { type: 'zones' }],
     ['{"type":"stock","counts":[]}', { type: 'stock', counts: [] }],
     ['{"type":"weather"}', null],
     ['not json', null],

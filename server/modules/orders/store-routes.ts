@@ -97,14 +97,12 @@ export function orderRoutes(
       heard = status;
       stream?.send({ status });
     });
-    try {
-      const status = ORDER_STATUS_CODES[await orders.statusOf(clientId, orderId)];
-      stream = streams.open(request, reply, end);
-      stream.send({ status: heard ?? status });
-    } catch (error) {
+    const status = await orders.statusOf(clientId, orderId).catch((error: unknown) => {
       end();
       throw error;
-    }
+    });
+    stream = streams.open(request, reply, end);
+    stream.send({ status: heard ?? ORDER_STATUS_CODES[status] });
   });
 }
 

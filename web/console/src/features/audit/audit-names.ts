@@ -111,6 +111,8 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   commission: 'payouts.commission',
   legalName: 'provider.legalName',
   taxNumber: 'provider.taxNumber',
+  fspNumber: 'provider.fspNumber',
+  isAgreed: 'provider.lawyer',
   reference: 'statements.reference',
   isActive: 'audit.field.isActive',
   suspendedReason: 'audit.field.suspendedReason',

@@ -3,13 +3,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { pageStream } from '#store/lib/page-stream.ts';
 
-type Hear = NonNullable<typeof pageStream.hear>;
-
 /** The server refuses more; those that came first are polled. */
 const MOST_FOLLOWED = 10;
 
 /** Who follows which order. */
-const followers = new Map<Hear, string>();
+const followers = new Map<(told: string | boolean) => void, string>();
 /** Of which the stream tells, from its next connection on. */
 let asked: readonly string[] = [];
 let isOpen = false;

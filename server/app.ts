@@ -60,6 +60,7 @@ import { createTenantService } from './modules/tenancy/service.ts';
 import { orderListeners } from './order-listeners.ts';
 import { noteCalls, serveApiDocs } from './plugins/api-docs.ts';
 import { compressAnswers } from './plugins/compression.ts';
+import { allowOtherOrigins } from './plugins/cross-origin.ts';
 import { drainWhenStopping, type Stopping } from './plugins/graceful-close.ts';
 import { answerLateCalls } from './plugins/late-answer.ts';
 import { watchLoop } from './plugins/loop-watch.ts';
@@ -165,6 +166,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   if (metrics) metricsModule(app, metrics, { deps, streams, peers: options.peers });
   const media = createMediaService(deps);
   const tenants = createTenantService(deps, media);
+  allowOtherOrigins(app, tenants);
   const catalogue = createCatalogueService(deps, media);
   // Events were missed: the caches above are empty now, and every open page connects again and fetches anew.
   deps.events.onReconnect(streams.endAll);

@@ -28,7 +28,7 @@ export function collectMethods(app: FastifyInstance): (path: string) => readonly
 }
 
 /** '/api/:clientId/menu' as a pattern; a segment with a parameter matches any segment. */
-function patternOf(url: string): RegExp {
+export function patternOf(url: string): RegExp {
   const segments = url
     .split('/')
     .map((segment) => (segment.includes(':') ? '[^/]+' : segment.replace(/[.+^$()|[\]{}\\?]/g, '\\$&')));

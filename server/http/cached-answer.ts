@@ -67,7 +67,7 @@ export function cachedAnswer(content: string | Buffer, options: AnswerOptions = 
     headers: {
       'content-type': type,
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, accept-language',
+      vary: 'accept-encoding, accept-language, origin',
       ...options.headers,
     },
     encoded(encoding) {

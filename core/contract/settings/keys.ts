@@ -49,6 +49,8 @@ export type SettingKind =
   | { readonly kind: 'languages' }
   | { readonly kind: 'phone'; readonly optional?: true }
   | { readonly kind: 'email'; readonly optional?: true }
+  /** Origins of https (`https://order.example.nz`), separated by commas. */
+  | { readonly kind: 'origins'; readonly max: number }
   /** An https address, or nothing. */
   | { readonly kind: 'link' }
   | { readonly kind: 'gst' }
@@ -172,6 +174,8 @@ export const SETTINGS = {
     { kind: 'whole', min: KEEP_MONTHS.least, max: KEEP_MONTHS.most, unit: 'months' },
     String(KEEP_MONTHS.usual),
   ),
+  /** Ours (decision 236): the origins whose pages may make the store's calls, ten at most; empty for the store's own alone. */
+  'Api:Origins': on('privacy', { kind: 'origins', max: 10 }, ''),
   /** Ours (decision 093): guests rate each dish after the hand-over. */
   'Ratings:Enabled': on('messages', FLAG, 'false'),
   /** Ours: the days of one sales invoice of Xero's file; one is never in two periods of the tax. */

@@ -52,6 +52,9 @@ export function readOperatingSettings(value: SettingLookup): OperatingSettings {
       sendTo: value('Books:SendTo') ?? '',
       mailsMondays: readFlag(value, 'Books:MondayMail'),
     },
+    origins: readText(value, 'Api:Origins')
+      .split(', ')
+      .filter((origin) => origin !== ''),
     asksForRatings: readFlag(value, 'Ratings:Enabled'),
     unansweredMinutes: limit('OrderProcessing:UnansweredMinutes'),
     acceptsAtOnce: readFlag(value, 'OrderProcessing:AutoAccept'),

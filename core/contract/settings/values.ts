@@ -24,10 +24,16 @@ export type SettingProblem =
   | { readonly key: 'setting.error.percent'; readonly values: { readonly max: number } }
   | { readonly key: 'setting.error.long'; readonly values: { readonly max: number } }
   | { readonly key: 'setting.error.party'; readonly values: { readonly seats: number } }
-  | { readonly key: 'setting.error.badDate' | 'setting.error.badTime'; readonly values: { readonly value: string } }
+  | {
+      readonly key: 'setting.error.badDate' | 'setting.error.badTime' | 'setting.error.origin';
+      readonly values: { readonly value: string };
+    }
   | { readonly key: 'setting.error.oneTime' | 'setting.error.link' }
   | { readonly key: 'setting.error.language'; readonly values: { readonly value: string } }
-  | { readonly key: 'setting.error.manyDates'; readonly values: { readonly max: number } };
+  | {
+      readonly key: 'setting.error.manyDates' | 'setting.error.manyOrigins';
+      readonly values: { readonly max: number };
+    };
 
 export type SettingReading =
   | { readonly ok: true; readonly value: string }
@@ -49,6 +55,12 @@ const banner = z.strictObject({
 
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
 const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
+
+/** The origin of an https address without path, user or question, as a browser sends it; null for anything else. */
+function originOf(text: string): string | null {
+  if (!/^https:\/\/[^\s/?#@\\*]+\/?$/i.test(text) || text.length > 200 || !URL.canParse(text)) return null;
+  return new URL(text).origin;
+}
 
 /** Characters that cannot be printed, and the NUL that PostgreSQL refuses; line breaks and tabs are allowed. */
 
@@ -98,6 +110,15 @@ const READERS: {
     return dates.length <= is.max
       ? good(dates.join(', '))
       : bad({ key: 'setting.error.manyDates', values: { max: is.max } });
+  },
+  origins: (text, is) => {
+    const typed = listed(text);
+    const wrong = typed.find((one) => originOf(one) === null);
+    const origins = [...new Set(typed.map(originOf))];
+    if (wrong !== undefined) return bad({ key: 'setting.error.origin', values: { value: wrong.slice(0, 60) } });
+    return origins.length <= is.max
+      ? good(origins.join(', '))
+      : bad({ key: 'setting.error.manyOrigins', values: { max: is.max } });
   },
   times: (text, is) => {
     const times = [...new Set(listed(text))].sort();

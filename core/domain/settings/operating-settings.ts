@@ -45,6 +45,8 @@ export interface OperatingSettings {
   readonly reservations: ReservationRules;
   readonly notices: NoticeSettings;
   /** Guests are asked how each dish was, after the hand-over. */
+  /** Whose pages may make the store's calls, as browsers send them. */
+  readonly origins: readonly string[];
   readonly asksForRatings: boolean;
   /** How long an order waits for the restaurant's answer; null for ever. */
   readonly unansweredMinutes: number | null;

@@ -135,6 +135,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'Books:XeroEvery': 'month',
   'Books:SendTo': 'books@accountant.example',
   'Books:MondayMail': 'false',
+  'Api:Origins': 'https://order.example.nz',
   'Notices:Sms': 'true',
   'Notices:SmsPartsPerMonth': '200',
   'Notices:LostOrdersPhone': '+64211234567',

@@ -3,7 +3,7 @@ import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { SettingGroup, Warning } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
-/** How long the restaurant keeps who ordered, what the law makes it keep, and whether the provider may look in. */
+/** How long the restaurant keeps who ordered, what the law makes it keep, whether the provider may look in, and which sites may order here. */
 export function PrivacyPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   return (
@@ -20,6 +20,7 @@ export function PrivacyPage({ staff }: { staff: WireStaff }) {
             <p className="quiet-text">{t('settings.guests.final')}</p>
           </SettingGroup>
           <SettingGroup form={form} title="settings.group.lookIn" rows={['Privacy:OperatorLooksIn']} />
+          <SettingGroup form={form} title="settings.group.origins" rows={['Api:Origins']} />
         </>
       )}
     </SettingPage>

@@ -70,6 +70,7 @@ export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }
         </div>
       );
     case 'dates':
+    case 'origins':
       return <TextArea {...texts} error={error} rows={2} value={value} onChange={(event) => set(event.target.value)} />;
   }
   return (

@@ -217,7 +217,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
   });
   driversModule(app, { deps: seen, openOrder });
   ratingsModule(app, { deps: seen, tenants, openOrder, menuOf: catalogue.menuOf });
-  booksModule(deps);
+  booksModule(deps, tenants);
   backUpDaily(deps);
   retentionModule(deps, customers.mountProfile(customerOrders));
   guestsModule(app, { deps: seen, tenants });

@@ -8,8 +8,13 @@ const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'error.time');
 export const ofStatements = z.object({ clientId: uuid });
 
 export const statements = z.object({
-  isNamed: z.boolean().describe('The operator has said its name and tax number; without them there is no statement.'),
+  isNamed: z
+    .boolean()
+    .describe(
+      'The operator has said its name, and its tax number or that it is not registered; before that there is no statement.',
+    ),
   owed: z.number().describe('What the operator holds of card payments on its own account and has not paid out.'),
+  symbol: z.string().describe('The sign of that money.'),
   statements: z
     .array(z.object({ month: z.string().describe("'2026-11'."), number: z.int() }))
     .describe('Of closed months, the newest first.'),

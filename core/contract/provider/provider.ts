@@ -241,32 +241,6 @@ export const createdRestaurant = z.object({
   inviteUrl: z.string().describe('The same link as in the mail, to be handed over otherwise.'),
 });
 
-/** Both or neither: without them no payment starts on the operator's account. */
-export const holdingBody = z
-  .object({
-    fspNumber: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^(FSP\d{1,9})?$/, 'provider.error.fspNumber'),
-    isAgreed: z.boolean(),
-    legalName: typedLine(150).optional().describe('On its statements. It stays where it is left out.'),
-    taxNumber: z
-      .string()
-      .trim()
-      .regex(/^([\d-]{8,12})?$/, 'provider.error.taxNumber')
-      .optional()
-      .describe('The same.'),
-  })
-  .refine(({ fspNumber, isAgreed }) => (fspNumber === '' ? !isAgreed : isAgreed), {
-    path: ['isAgreed'],
-    message: 'provider.error.lawyer',
-  })
-  .refine(({ legalName = '', taxNumber = '' }) => (legalName === '') === (taxNumber === ''), {
-    path: ['taxNumber'],
-    message: 'provider.error.taxNumber',
-  });
-
 export const configureRestaurantBody = z.object({
   ...configuration,
   commission: commission.optional().describe('It stays where it is left out.'),

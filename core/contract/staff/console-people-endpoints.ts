@@ -1,6 +1,7 @@
 /** Calls about people and of the provider's area; part of `CONSOLE_ENDPOINTS`. */
 import { z } from 'zod';
 import * as statements from '#core/contract/books/statements.ts';
+import { holdingBody } from '#core/contract/provider/holding.ts';
 import * as provider from '#core/contract/provider/provider.ts';
 import { staff, staffSignInBody } from '#core/contract/staff/console-session.ts';
 import { endpoint } from '#core/contract/wire/endpoint.ts';
@@ -137,7 +138,7 @@ export const PEOPLE_ENDPOINTS = {
     data: z.null(),
   }),
   setHolding: endpoint('setHolding', 'Say whether the operator may hold the money of restaurants', {
-    body: provider.holdingBody,
+    body: holdingBody,
     data: z.null(),
   }),
   listRestaurants: endpoint('listRestaurants', 'A page of the restaurants with their health', {

@@ -15,6 +15,16 @@ it('is a percentage and some cents of a payment, never more than the payment', (
   expect(commissionOf(null, 2150)).toBe(0);
 });
 
+it('has no tax of an operator who is not registered; what was taken with tax goes back with it', () => {
+  const UNREGISTERED = { ...GST, rate: 0 };
+  const taken = commissionParts([], 84, UNREGISTERED);
+  expect(taken).toEqual([{ what: 'commission', net: 84, taxes: [] }]);
+  // It has registered since.
+  expect(mergeParts(taken, commissionParts(taken, -84, GST))).toEqual([]);
+  const taxed = commissionParts([], 84, GST);
+  expect(gstOf(commissionParts(taxed, -84, UNREGISTERED))).toBe(-11);
+});
+
 const anyPayment = fc.record({
   rate: fc.record({ basisPoints: fc.nat(3_000), cents: fc.nat(1_000) }),
   asked: fc.integer({ min: 50, max: 90_000 }),

@@ -9,7 +9,7 @@ export interface CommissionRate {
   readonly cents: number;
 }
 
-/** The country's tax, by its name and in percent. */
+/** The country's tax, by its name and in percent; 0 for an operator who is not registered for it. */
 export interface CommissionTax {
   readonly name: string;
   readonly rate: number;
@@ -32,14 +32,15 @@ export function keptCommission(commissionCents: number, takenCents: number, back
  * together, so that it ends at nothing when all has gone back, in whatever order the amounts are heard of.
  */
 export function commissionParts(written: readonly Part[], more: number, tax: CommissionTax): Part[] {
-  const { name, rate } = written.flatMap(({ taxes }) => taxes)[0] ?? tax;
+  const untaxed = { ...tax, rate: 0 };
+  const { name, rate } = written.length === 0 ? tax : (written.flatMap(({ taxes }) => taxes)[0] ?? untaxed);
   const before = written.reduce((all, part) => part.taxes.reduce((sum, one) => sum + one.cents, all + part.net), 0);
   const total = before + more;
   const taxCents = fraction(cents(total), Math.round(rate * 1_000), 100_000 + Math.round(rate * 1_000));
   const all: Part = {
     what: 'commission',
     net: total - taxCents,
-    taxes: [{ name, rate, isInclusive: true, cents: taxCents }],
+    taxes: rate === 0 ? [] : [{ name, rate, isInclusive: true, cents: taxCents }],
   };
   return mergeParts([all], negateParts(written));
 }

@@ -95,6 +95,11 @@ export function toWire(amount: Cents): number {
   return Number((amount / 100).toFixed(2));
 }
 
+/** The same of a sum that is not branded yet. Throws RangeError for a fraction of a cent. */
+export function dollars(wholeCents: number): number {
+  return toWire(cents(wholeCents));
+}
+
 /** A wire number of dollars as cents. Throws RangeError when it has more than two decimals or is not finite. */
 export function fromWire(amount: number): Cents {
   const scaled = Math.round(amount * 100);

@@ -52,7 +52,7 @@ export const providerHolding = pgTable('provider_holding', {
   fspNumber: text('fsp_number').notNull(),
   /** Its lawyer agrees. */
   isAgreed: boolean('is_agreed').notNull(),
-  /** Its own name and number for the tax, on its statements; '' where it has not said them. */
+  /** Its own name and number for the tax, on its statements; '' where it has not said them. A name without a number is not registered. */
   legalName: text('legal_name').notNull().default(''),
   taxNumber: text('tax_number').notNull().default(''),
   /** The operator's person. */

@@ -5,6 +5,8 @@
 import { HOUR_MS, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { drawerEntry } from './drawer-entry.ts';
 import { insertEntries } from './repo.ts';
 import {
@@ -104,11 +106,16 @@ export async function closeDay(tx: Transaction, closing: Closing): Promise<Outco
 /** Within which the provider lists what it did. */
 export const LISTED_MS = 4 * HOUR_MS;
 
-/** Closes as `closeDay` does, and has each day that was closed mailed to whom the restaurant named. */
-export async function closeAndMail(jobs: Pick<Jobs, 'add'>, tx: Transaction, closing: Closing): Promise<Outcome> {
-  const outcome = await closeDay(tx, closing);
-  if (outcome.is !== 'closed') return outcome;
-  const { clientId } = closing;
+/** Closes as `closeDay` does, and has each day that was closed mailed to whom the restaurant named, if anybody. */
+export async function closeAndMail(
+  jobs: Pick<Jobs, 'add'>,
+  tx: Transaction,
+  tenant: Tenant,
+  closing: Omit<Closing, 'clientId'>,
+): Promise<Outcome> {
+  const { clientId } = tenant;
+  const outcome = await closeDay(tx, { ...closing, clientId });
+  if (outcome.is !== 'closed' || operatingSettings(tenant).books.sendTo === '') return outcome;
   for (const day of [...outcome.earlier, closing.day]) {
     const key = `mail.closed-day:${clientId}:${day}`;
     await jobs.add(tx, 'mail.closed-day', { clientId, day }, { key, runAt: Date.now() + LISTED_MS });

@@ -66,8 +66,7 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
       if (day > todayOf(tenant)) throw badDay('books.error.ahead');
       const count = { countedCents: fromWire(counted), leftCents: fromWire(left), note };
       return await db.transaction(async (tx) => {
-        const closing = { clientId: tenant.clientId, day, by: name, count, nowMs: now() };
-        const outcome = await closeAndMail(deps.jobs, tx, closing);
+        const outcome = await closeAndMail(deps.jobs, tx, tenant, { day, by: name, count, nowMs: now() });
         if (outcome.is === 'before') throw await refuseClosed(tx, tenant, day);
         if (outcome.is === 'filling') throw refuse('day-filling');
         if (outcome.is === 'differs') {

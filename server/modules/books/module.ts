@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { type AccountsDeps, createAccounts } from './accounts/accounts.ts';
 import { accountsRoutes } from './accounts/console-routes.ts';
@@ -60,9 +61,10 @@ async function fillCash(deps: JobDeps): Promise<number> {
 }
 
 /** Closes what nobody has, and tells the operator where an order or a sum disagrees with the entries; it corrects nothing. */
-async function closeByItself({ db, jobs, log, now }: JobDeps, clientId: string, day: string): Promise<void> {
+async function closeByItself({ db, jobs, log, now }: JobDeps, tenant: Tenant, day: string): Promise<void> {
+  const { clientId } = tenant;
   const outcome = await db.transaction((tx) =>
-    closeAndMail(jobs, tx, { clientId, day, by: 'system', count: null, nowMs: now() }),
+    closeAndMail(jobs, tx, tenant, { day, by: 'system', count: null, nowMs: now() }),
   );
   if (outcome.is === 'filling') throw new JobPostponed(LATER_MS);
   await db.transaction(async (tx) => {
@@ -84,14 +86,16 @@ async function closeByItself({ db, jobs, log, now }: JobDeps, clientId: string, 
 }
 
 /** Before the jobs start. */
-export function booksModule(deps: JobDeps): void {
+export function booksModule(deps: JobDeps, tenants: Pick<TenantService, 'require'>): void {
   let restsUntil = Number.NEGATIVE_INFINITY;
   const fill = async () => {
     const found = (await fillOrders(deps)) + (await fillCash(deps));
     if (found === 0) restsUntil = performance.now() + REST_MS;
   };
   deps.jobs.register('books.fill', fill, () => performance.now() >= restsUntil);
-  deps.jobs.register('books.close', async ({ clientId, day }) => await closeByItself(deps, clientId, day));
+  deps.jobs.register('books.close', async ({ clientId, day }) =>
+    closeByItself(deps, await tenants.require(clientId), day),
+  );
 }
 
 interface ConsoleBooksParts {

@@ -4,14 +4,15 @@ import { ENTRY_KINDS } from '#core/domain/books/kinds.ts';
 import type { Part } from '#core/domain/money/parts.ts';
 import type { BookedMovement, BookMoves } from '#server/modules/payments/movement-books.ts';
 import { type OpenBooks, readCommissions, readOpenBooks } from './repo.ts';
-import { type BooksDeps, taxOf, writeEntries } from './write.ts';
+import { type BooksDeps, commissionTaxOf, taxOf, writeEntries } from './write.ts';
 
 /** A fee is a part only where the provider says its tax; a commission always is, beside what is written of the same order. */
-function partsOf({ kind, cents, taxCents }: BookedMovement, { country }: OpenBooks, written: readonly Part[]): Part[] {
-  const tax = taxOf(country);
-  if (kind === 'commission') return commissionParts(written, cents, tax);
+function partsOf({ kind, cents, taxCents }: BookedMovement, open: OpenBooks, written: readonly Part[]): Part[] {
+  if (kind === 'commission') return commissionParts(written, cents, commissionTaxOf(open));
   if (kind === 'payout' || taxCents === 0) return [];
-  return [{ what: kind, net: cents - taxCents, taxes: [{ ...tax, isInclusive: true, cents: taxCents }] }];
+  return [
+    { what: kind, net: cents - taxCents, taxes: [{ ...taxOf(open.country), isInclusive: true, cents: taxCents }] },
+  ];
 }
 
 export function createBookMoves(deps: BooksDeps): BookMoves {

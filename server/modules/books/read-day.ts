@@ -12,7 +12,7 @@ import {
 } from '#core/domain/books/day-sums.ts';
 import { balanceOf, isMovementKind, type KindSum } from '#core/domain/books/kinds.ts';
 import { tradingDateOf, tradingSpan } from '#core/domain/hours/trading-day.ts';
-import { cents as toCents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { isLive, isVoid } from '#core/domain/orders/status.ts';
 import { addDays, type LocalDate, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
@@ -24,7 +24,6 @@ import { findBooks, listDay, listOrdersOfDay, listProviderGaps, namesOf, type Or
 import { findDay, findLastCount, sumRecounts, sumUntil } from './repo-days.ts';
 import { closingAt } from './write.ts';
 
-const dollars = (cents: number) => toWire(toCents(cents));
 /** Milliseconds after which a day that should have been closed by itself is late. */
 const GRACE_MS = 60 * MINUTE_MS;
 

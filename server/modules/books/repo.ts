@@ -13,6 +13,8 @@ import type { Day } from '#server/modules/tenancy/rows.ts';
 /** By what the day of an entry is found. */
 export interface OpenBooks {
   readonly country: string;
+  /** The operator has said that it is not registered for the tax. */
+  readonly isOperatorUntaxed: boolean;
   readonly zone: string;
   readonly weekly: readonly Day[];
   /** Both null before the restaurant's first entry. */
@@ -45,6 +47,8 @@ const holding = (clientId: string) =>
   sql`with held as materialized (select starts_on, closed_through from books where client_id = ${clientId} for share)`;
 
 const openBooks = (clientId: string) => sql`country, time_zone as zone,
+  coalesce((select legal_name <> '' and tax_number = '' from provider_holding order by holding_id desc limit 1), false)
+    as "isOperatorUntaxed",
   ${listOf(sql`select weekday, is_closed as "isClosed", ranges from weekly_hours where client_id = ${clientId}`)} as weekly,
   (select starts_on::text from held) as "startsOn", (select closed_through::text from held) as "closedThrough",
   (select max(trading_day)::text from money_entries where client_id = ${clientId}) as "lastDay"`;

@@ -12,7 +12,7 @@ import type { Transaction } from '#server/db/executor.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { toSchedule } from '#server/modules/tenancy/rows.ts';
 import { type BookedRows, readBooked } from './repo.ts';
-import { type BooksDeps, taxOf, writeEntries } from './write.ts';
+import { type BooksDeps, commissionTaxOf, writeEntries } from './write.ts';
 
 interface Because {
   readonly actor: string;
@@ -41,8 +41,8 @@ function rowsOf(order: OrderRecord, rows: BookedRows, made: readonly Entry[], fi
 }
 
 /** What the operator takes on its own account; what it takes on another one is a movement of the provider. */
-const ownCommission = ({ commission, paymentAccount }: OrderRecord, { country }: BookedRows) =>
-  commission === null || paymentAccount !== null ? null : { ...commission, tax: taxOf(country) };
+const ownCommission = ({ commission, paymentAccount }: OrderRecord, rows: BookedRows) =>
+  commission === null || paymentAccount !== null ? null : { ...commission, tax: commissionTaxOf(rows) };
 
 /** What the ledger lacks of an order of now. */
 function lackOf(order: OrderRecord, rows: BookedRows): Entry[] {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { paidOutBody, statementQuery, WireStatements } from '#core/contract/books/statements.ts';
 import { balanceOf } from '#core/domain/books/kinds.ts';
 import { accountLines } from '#core/domain/books/statement.ts';
-import { cents, fromWire, toWire } from '#core/domain/money/money.ts';
+import { cents, dollars, fromWire } from '#core/domain/money/money.ts';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { lockName } from '#server/db/named-lock.ts';
 import type { Deps } from '#server/deps.ts';
@@ -31,7 +31,7 @@ export interface Statements {
   file(tenant: Tenant, query: z.output<typeof statementQuery>): Promise<Buffer | string>;
   /** Writes a transfer of the operator to the restaurant into its ledger, once by its reference. AppError 409 for more than is owed. */
   payOut(tenant: Tenant, paid: z.output<typeof paidOutBody>, by: string): Promise<void>;
-  /** Gives each closed month its number, once the operator has said its name and tax number. */
+  /** Gives each closed month its number, once the operator has said its name, and its tax number or that it is not registered. */
   issue(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createStatements(
   tenants: Pick<TenantService, 'require'>,
 ): Statements {
   const bookMoves = createBookMoves({ jobs, now });
-  const isNamed = async () => ((await findHolding(db))?.taxNumber ?? '') !== '';
+  const isNamed = async () => ((await findHolding(db))?.legalName ?? '') !== '';
 
   return {
     async list(clientId) {
@@ -52,7 +52,8 @@ export function createStatements(
       const owed = balanceOf('card', await readAccount(db, clientId, null));
       return {
         isNamed: await isNamed(),
-        owed: toWire(cents(owed)),
+        owed: dollars(owed),
+        symbol: (await tenants.require(clientId)).country.symbol,
         statements: rows.map(({ month, number }) => ({ month, number })),
       };
     },
@@ -90,7 +91,7 @@ export function createStatements(
     },
     async issue() {
       const operator = await findHolding(db);
-      if (!operator || operator.taxNumber === '') return;
+      if (!operator || operator.legalName === '') return;
       const issuer = { name: operator.legalName, taxNumber: operator.taxNumber };
       for (const { clientId, month } of await listDueMonths(db, MOST)) {
         const { legalName, tradingName, gstNumber, address } = await tenants.require(clientId);

@@ -21,6 +21,12 @@ export function taxOf(country: string): CommissionTax {
   return { name, rate };
 }
 
+/** The tax of what the operator takes. */
+export function commissionTaxOf({ country, isOperatorUntaxed }: OpenBooks): CommissionTax {
+  const tax = taxOf(country);
+  return isOperatorUntaxed ? { ...tax, rate: 0 } : tax;
+}
+
 /** An entry whose day is not known yet. */
 type Undated = Omit<NewEntry, 'tradingDay' | 'clientId'> & { readonly at: Date };
 

@@ -1,6 +1,7 @@
 /** A short mail about an account: a heading, some sentences, perhaps a code or a link. Text and HTML from one content. Pure. */
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { anchor, button, footOf, frameHtml, LINE, type MailFrame, paragraph, smallOf } from './mail-frame.ts';
 
 export interface NoticeContent extends MailFrame {
@@ -16,6 +17,11 @@ export interface NoticeContent extends MailFrame {
 
 /** The parts of a mail that its content decides. */
 export type RenderedMail = Pick<Mail, 'subject' | 'text' | 'html' | 'replyTo'>;
+
+/** To the restaurant itself, or to somebody who works there. */
+export function restaurantMail({ clientId, tradingName }: Tenant, to: string, rendered: RenderedMail) {
+  return { purpose: 'restaurant', clientId, fromName: tradingName, to, ...rendered } as const;
+}
 
 export function renderNotice(mail: NoticeContent): RenderedMail {
   return {

@@ -4,6 +4,7 @@ import { morningListAt } from '#core/domain/orders/morning-list.ts';
 import { startBy } from '#core/domain/orders/preorder.ts';
 import { isLive } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
+import { restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -44,13 +45,8 @@ export function registerMorningList(
     const locale = localeFor(tenant.language);
     const named = await orders.inLanguage(clientId, rows, locale);
     await sendOnce(deps, { clientId, key: `morning-list:${fromMs}` }, () => {
-      return {
-        purpose: 'restaurant',
-        clientId,
-        fromName: tenant.tradingName,
-        to: tenant.email,
-        ...renderMorningList(morningListMail(named, tenant, storeOrigin(deps.env, tenant))),
-      };
+      const list = morningListMail(named, tenant, storeOrigin(deps.env, tenant));
+      return restaurantMail(tenant, tenant.email, renderMorningList(list));
     });
   });
 }

@@ -1,6 +1,7 @@
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { Days } from '#core/domain/books/accounts/tax-periods.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { readNotServed, readProducts } from './repo.ts';
@@ -31,8 +32,6 @@ interface NumbersFacts {
   readonly estimates: readonly EstimateFacts[];
 }
 
-/** Cents, also below zero, as dollars. */
-export const dollars = (cents: number) => Math.round(cents) / 100;
 const minutes = (seconds: number) => Math.round(seconds / 60);
 
 /** Fewer orders than this say nothing about the next one. */
@@ -59,7 +58,11 @@ export function presentEstimates(facts: readonly EstimateFacts[]): WireNumbers['
 }
 
 function presentPeriod({ orders, revenueCents }: Compared['period']): WireNumbers['before'] {
-  return { orders, revenue: dollars(revenueCents), average: orders === 0 ? 0 : dollars(revenueCents / orders) };
+  return {
+    orders,
+    revenue: dollars(revenueCents),
+    average: orders === 0 ? 0 : dollars(Math.round(revenueCents / orders)),
+  };
 }
 
 /** Every hour or day between the first and the last with anything in it, or every day of the range. */

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
@@ -99,13 +99,7 @@ export function registerWeekMail(
       if (week.now.orders === 0) return;
       await sendOnce(deps, { clientId, key: `week:${monday}:${owner.staffId}` }, () => {
         const mail = weekMail(week, { refunds, waiting }, owner, { tenant, origin: storeOrigin(deps.env, tenant) });
-        return {
-          purpose: 'restaurant',
-          clientId,
-          fromName: tenant.tradingName,
-          to: owner.email,
-          ...renderNotice(mail),
-        };
+        return restaurantMail(tenant, owner.email, renderNotice(mail));
       });
     }
   });

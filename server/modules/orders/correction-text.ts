@@ -2,12 +2,10 @@
 
 import type { WireOrderCorrection } from '#core/contract/orders/orders.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { CORRECTION_REASONS } from '#core/domain/orders/correction-reason.ts';
 import type { CorrectedDish, CorrectionRow } from '#server/db/documents/corrections.ts';
 import { message } from '#server/locales/messages.ts';
-
-const dollars = (amount: number) => toWire(cents(amount));
 
 /** Free text as it was written; a reason without one has a text of its own in every language. */
 export function correctionReason({ reason, text }: Pick<CorrectionRow, 'reason' | 'text'>, locale: Locale): string {

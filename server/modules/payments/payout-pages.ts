@@ -1,6 +1,6 @@
 /** The payouts of a restaurant as the console shows them. */
 import type { WirePayout, WirePayoutLines } from '#core/contract/payments/console-payouts.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { refuse } from '#server/refuse.ts';
@@ -10,8 +10,6 @@ import { listLines, listPayouts, type MovementRow, sumsOfPayout } from './ledger
 const DAYS = 400;
 const MOST_PAYOUTS = 500;
 const MOST_LINES = 2_000;
-
-const dollars = (amount: number) => toWire(cents(amount));
 
 function presentPayout(row: PayoutRow): WirePayout {
   const { payoutId, arrivesOn, createdAt, state, failureCode, lines, linesCents, ownCents } = row;

@@ -1,6 +1,6 @@
 import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/contract/payments/console-money.ts';
 import { roundCash } from '#core/domain/money/cash.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { cents, dollars } from '#core/domain/money/money.ts';
 import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
 import { refundableCents } from './refunds.ts';
 import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo-attention.ts';
@@ -27,7 +27,6 @@ const KINDS: Readonly<Record<string, WirePaymentStep['kind']>> = {
 const ENDINGS: readonly string[] = ['reject', 'cancel', 'unanswered-timeout'];
 const TAKEN: readonly string[] = ['payment-captured', 'capture-succeeded'];
 
-const dollars = (amount: number) => toWire(cents(amount));
 const person = (actor: string) => (['provider', 'system', 'customer'].includes(actor) ? null : actor);
 
 /** Staff's refunds are one step each, which changes as the refund goes on. */

@@ -1,13 +1,12 @@
 /** Money that needs a person, with its reason and its deadline; the page says in the reader's words what to do. */
 
 import type { WireAttentionItem } from '#core/contract/payments/console-money.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { listBadPayouts, listDisputes, listFailedRefunds } from './repo-trouble.ts';
 
 type RowOf<List extends (...given: never[]) => Promise<readonly unknown[]>> = Awaited<ReturnType<List>>[number];
 
-const dollars = (amount: number) => toWire(cents(Math.abs(amount)));
 const NOTHING = { dueUtc: null, detail: null, isAnswered: false, isOwed: false };
 
 export function presentDispute(row: RowOf<typeof listDisputes>): WireAttentionItem {
@@ -18,7 +17,7 @@ export function presentDispute(row: RowOf<typeof listDisputes>): WireAttentionIt
     orderId: row.orderId,
     orderNumber: row.orderNumber,
     kind: 'dispute',
-    amount: dollars(row.cents),
+    amount: dollars(Math.abs(row.cents)),
     sinceUtc: row.openedAt.toISOString(),
     dueUtc: isAnswered ? null : (row.dueBy?.toISOString() ?? null),
     detail: row.reason,
@@ -34,7 +33,7 @@ export function presentPayout(row: RowOf<typeof listBadPayouts>): WireAttentionI
     orderId: null,
     orderNumber: null,
     kind: isFailed ? 'payout-failed' : 'payout-differs',
-    amount: dollars(isFailed ? row.cents : row.cents - (row.linesCents ?? 0)),
+    amount: dollars(Math.abs(isFailed ? row.cents : row.cents - (row.linesCents ?? 0))),
     sinceUtc: (row.failedAt ?? row.createdAt).toISOString(),
     detail: row.failureCode,
   };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { promotionDraft, WirePromotionDraft } from '#core/contract/promotions/console-promotions.ts';
 import type { Menu } from '#core/domain/menu/menu.ts';
 import { tidyText } from '#core/domain/menu/tidy.ts';
-import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import {
   type DraftBenefit,
   type DraftPromotion,
@@ -96,7 +96,6 @@ export function rowOf(
 }
 
 const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-const dollars = (amount: Cents) => toWire(cents(amount));
 
 /** A stored promotion as the editor takes it. */
 export function draftOf(promotion: Promotion): WirePromotionDraft & { promotionId: string } {

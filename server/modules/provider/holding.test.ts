@@ -107,6 +107,23 @@ it('the operator types the number and ticks, which each restaurant’s audit has
   expect(started()).toHaveLength(2);
 });
 
+it('the company has a tax number, or says that it is not registered', async () => {
+  const say = async (company: object) => await call('setHolding', { fspNumber: '', isAgreed: false, ...company });
+  const legalName = 'Servery Limited';
+  const wrong = 'Type the name of your company, and its tax number where it is registered.';
+  expect(errorOf(await say({ legalName, taxNumber: '' })).fields).toEqual({ taxNumber: wrong });
+  expect(errorOf(await say({ legalName, taxNumber: '123-456-789', isUnregistered: true })).fields).toEqual({
+    taxNumber: wrong,
+  });
+  expect(errorOf(await say({ legalName: '', isUnregistered: true })).fields).toEqual({ legalName: wrong });
+  expect((await say({ legalName, taxNumber: '123-456-789' })).statusCode).toBe(200);
+  expect((await say({ legalName, isUnregistered: true })).statusCode).toBe(200);
+  expect(await installation()).toMatchObject({ holding: { legalName, taxNumber: '' } });
+  // What is left out stays.
+  expect((await say({})).statusCode).toBe(200);
+  expect(await installation()).toMatchObject({ holding: { legalName, taxNumber: '' } });
+});
+
 it('the simulator asks nothing', () => {
   const simulated = { name: 'simulator' } as Deps['payments'];
   expect(heedHolding({ db: shop.db, payments: simulated })).toBe(simulated);

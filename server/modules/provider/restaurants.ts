@@ -4,10 +4,10 @@
  */
 import type { z } from 'zod';
 import { fromWireCommission, toWireCommission } from '#core/contract/provider/commission.ts';
+import type { holdingBody } from '#core/contract/provider/holding.ts';
 import type {
   configureRestaurantBody,
   createRestaurantBody,
-  holdingBody,
   restaurantsQuery,
 } from '#core/contract/provider/provider.ts';
 import { commissionText } from '#core/domain/books/commission.ts';

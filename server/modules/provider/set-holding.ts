@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { holdingBody } from '#core/contract/provider/provider.ts';
+import type { holdingBody } from '#core/contract/provider/holding.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeStore } from '#server/modules/audit/change-store.ts';
 import { findHolding, insertHolding } from '#server/modules/tenancy/holding.ts';
@@ -12,7 +12,7 @@ export async function setHolding(
   actor: { readonly name: string },
 ): Promise<void> {
   const before = await findHolding(db);
-  const { legalName = before?.legalName ?? '', taxNumber = before?.taxNumber ?? '' } = said;
+  const { legalName = '', taxNumber = '' } = said.legalName === undefined ? (before ?? {}) : said;
   await insertHolding(db, { ...said, legalName, taxNumber, by: actor.name, at: new Date(now()) });
   for (const clientId of await clientsOnOwnAccount(db)) {
     await changeStore({ db, events, jobs, now }, { tenant: { clientId }, name: actor.name }, 'client', async () => {

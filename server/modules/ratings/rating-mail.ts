@@ -3,7 +3,7 @@ import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
@@ -55,13 +55,7 @@ export function registerRatingMail(
     const dishes = await repo.listDishRatings(db, key);
     const mail = ratingMail(tenant, storeOrigin(env, tenant), rating, dishes, number === null ? '' : `#${number}`);
     try {
-      await mailer.send({
-        purpose: 'restaurant',
-        clientId: key.clientId,
-        fromName: tenant.tradingName,
-        to: tenant.email,
-        ...renderNotice(mail),
-      });
+      await mailer.send(restaurantMail(tenant, tenant.email, renderNotice(mail)));
     } catch (error) {
       await repo.unclaimMail(db, key);
       throw error;

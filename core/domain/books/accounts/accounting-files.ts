@@ -1,4 +1,5 @@
 /** Journals as rows of the files that accounting programs read; a text is written as a text, an amount as a number. Pure. */
+import { dollars } from '#core/domain/money/money.ts';
 import { addDays, type LocalDate, type Weekday, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import type { JournalLine, Purpose } from './book-sums.ts';
 import type { Days } from './tax-periods.ts';
@@ -67,7 +68,6 @@ export function stretchesOf(range: Days, every: XeroEvery, periodStart: (day: Lo
   return from <= range.to ? [...stretches, { from, to: range.to }] : stretches;
 }
 
-const dollars = (amount: number) => amount / 100;
 const compact = (day: LocalDate) => day.replaceAll('-', '');
 /** 'dd/mm/yyyy'. */
 const slashed = (day: LocalDate) => day.split('-').reverse().join('/');

@@ -14,7 +14,7 @@ import type { CountryAccounts } from '#core/domain/country/country.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
@@ -123,8 +123,6 @@ interface PeriodAsked {
   readonly setups: readonly GstSetup[];
   readonly days: Days;
 }
-
-const dollars = (amount: number) => toWire(cents(amount));
 
 async function readPeriod(
   { db, reader, now }: Pick<AccountsDeps, 'db' | 'reader' | 'now'>,

@@ -44,11 +44,17 @@ async function close(): Promise<Mail[]> {
   return sent.filter(({ to }) => to === TO);
 }
 
+/** Mails that closing a day has left for four hours later. */
+const countWaiting = async () =>
+  (await shop.db.execute(sql`select 1 from graphile_worker.jobs where task_identifier = 'mail.closed-day'`)).rows
+    .length;
+
 it('says that all matched and what was sold, once, however often its job runs', async () => {
   await say();
   await sell();
   const [mail, ...others] = await close();
   expect(others).toEqual([]);
+  expect(await countWaiting()).toBe(1);
   expect(mail?.subject).toBe('Sat 21 Nov 2020: sold $43.00');
   for (const line of ['All 2 orders matched.', 'Items: $43.00', 'GST 15 %: $5.60', 'Card: $21.50', 'Cash: $21.50']) {
     expect(mail?.text).toContain(line);
@@ -90,6 +96,7 @@ it('has the files that the restaurant has set up, and says which account has no 
 it('is sent to nobody where no address is set, and of no open day', async () => {
   await sell();
   await close();
+  expect(await countWaiting()).toBe(0);
   expect(sent.filter(({ subject }) => subject.includes('sold'))).toEqual([]);
   await say();
   await shop.deps.jobs.add(shop.db, 'mail.closed-day', { clientId: shop.clientIds.saffron, day: '2020-11-22' });

@@ -14,7 +14,7 @@ import { readCodes } from '#server/modules/books/accounts/repo-accounts.ts';
 import { readDay } from '#server/modules/books/read-day.ts';
 import { findNextPayout } from '#server/modules/books/repo-day.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
@@ -166,14 +166,8 @@ export function registerDayMail(
     await sendOnce(deps, { clientId, key: `closed-day:${day}` }, async () => {
       const { made, missing } = await filesOf(deps.db, files, tenant, day, localeFor(tenant.language));
       const facts = { payout: await findNextPayout(deps.db, clientId, day), missing };
-      return {
-        purpose: 'restaurant',
-        clientId,
-        fromName: tenant.tradingName,
-        to: sendTo,
-        ...renderNotice(closedDayMail(shown, facts, tenant, storeOrigin(deps.env, tenant))),
-        attachments: made,
-      };
+      const mail = closedDayMail(shown, facts, tenant, storeOrigin(deps.env, tenant));
+      return { ...restaurantMail(tenant, sendTo, renderNotice(mail)), attachments: made };
     });
   });
 }

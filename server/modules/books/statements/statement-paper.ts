@@ -9,7 +9,7 @@ import {
   sumOf,
 } from '#core/domain/books/statement.ts';
 import type { Country } from '#core/domain/country/country.ts';
-import { cents, formatMoney } from '#core/domain/money/money.ts';
+import { cents, dollars, formatMoney } from '#core/domain/money/money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET } from '#server/csv.ts';
 import type { ReceiptContent } from '#server/modules/receipts/receipt-content.ts';
@@ -56,16 +56,19 @@ function lineText({ what, corrects }: Pick<StatementLine, 'what' | 'corrects'>, 
 export function statementContent(statement: Statement): ReceiptContent {
   const { row, country, timeZone, entries, account } = statement;
   const { issuer, recipient } = row;
-  const money = (amount: number) => formatMoney(cents(amount), country).replace('-', '−');
+  const money = (amount: number) => formatMoney(cents(amount), country);
   const tax = country.tax.word;
   const total = sumOf(entries);
+  const isRegistered = issuer.taxNumber !== '';
+  // Who has signed off since has taken it of the payments before.
+  const isTaxed = isRegistered || total.taxCents !== 0;
   return {
     locale: 'en',
-    title: 'Tax invoice',
+    title: isRegistered ? 'Tax invoice' : 'Invoice',
     reference: referenceOf(row.number),
     date: monthText(row.month),
     restaurant: issuer.name,
-    seller: [`${tax} number ${issuer.taxNumber}`],
+    seller: [isRegistered ? `${tax} number ${issuer.taxNumber}` : `Not registered for ${tax}`],
     facts: [
       { label: 'To', value: recipient.name },
       { label: 'Address', value: recipient.address },
@@ -77,13 +80,15 @@ export function statementContent(statement: Statement): ReceiptContent {
     lines: statementLines(entries, row.month).map((line) => ({
       quantity: String(line.count),
       name: lineText(line, statement),
-      details: [`${money(line.netCents)} and ${tax} ${money(line.taxCents)}`],
+      details: isTaxed ? [`${money(line.netCents)} and ${tax} ${money(line.taxCents)}`] : [],
       amount: money(line.cents),
     })),
-    totals: [
-      { label: 'Without tax', value: money(total.netCents) },
-      { label: tax, value: money(total.taxCents) },
-    ],
+    totals: isTaxed
+      ? [
+          { label: 'Without tax', value: money(total.netCents) },
+          { label: tax, value: money(total.taxCents) },
+        ]
+      : [],
     total: { label: 'Commission', value: money(total.cents) },
     ways: [],
     refunds:
@@ -100,7 +105,6 @@ export function statementContent(statement: Statement): ReceiptContent {
 /** A line for each amount of commission, then what the operator's account came to. */
 export function statementTable(statement: Statement): string {
   const { row, entries, account } = statement;
-  const dollars = (amount: number) => amount / 100;
   const head = ['statement', 'month', 'day', 'order', 'what', 'net', 'tax', 'gross'];
   const number = String(row.number).padStart(4, '0');
   const commission = entries.map((entry) => {

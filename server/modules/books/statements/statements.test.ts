@@ -98,7 +98,12 @@ it('a closed month is a tax invoice of the commission and says what is owed, whi
   await issue();
   await issue();
   const owed = await held();
-  expect(await statements()).toEqual({ isNamed: true, owed, statements: [{ month: first.month, number: 1 }] });
+  expect(await statements()).toEqual({
+    isNamed: true,
+    owed,
+    symbol: '$',
+    statements: [{ month: first.month, number: 1 }],
+  });
   const rows = await rowsOf(first.month);
   const commission = rows.filter(([, , , order]) => order !== '' && order !== 'order');
   // $21.50 twice at 2.5 % and 30 cents, and of one the share of $10.00.
@@ -159,8 +164,33 @@ it('made again it is the same to the byte, whatever has happened since', async (
   expect(after.map((bytes, place) => bytes.equals(before[place] ?? Buffer.of()))).toEqual([true, true]);
 });
 
+it('an operator who is not registered for the tax takes commission without it, and its statement is no tax invoice', async () => {
+  await insertHolding(shop.db, {
+    ...{ fspNumber: '', isAgreed: false, by: 'Aroha', at: new Date(shop.clock.now) },
+    ...{ legalName: 'Servery Limited', taxNumber: '' },
+  });
+  const { orderId } = await shop.paidOrder();
+  await payBack(orderId, 10);
+  const taken = await shop.db.select().from(moneyEntries).where(eq(moneyEntries.orderId, orderId));
+  expect(taken.filter(({ kind }) => kind === 'commission').map(({ parts }) => parts)).toEqual([
+    [{ what: 'commission', net: 84, taxes: [] }],
+    [{ what: 'commission', net: -39, taxes: [] }],
+  ]);
+  const month = await nextMonth();
+  await issue();
+  const { isNamed, statements: known } = await statements();
+  expect([isNamed, known[0]?.month]).toEqual([true, month]);
+  const rows = (await rowsOf(month)).filter(([, , , , what]) => what === 'Commission on card payments');
+  // One was paid while it was registered.
+  expect(rows.map(([, , , , , ...amounts]) => amounts)).toEqual([
+    ['0.73', '0.11', '0.84'],
+    ['0.84', '0.00', '0.84'],
+  ]);
+  expect((await fileOf(month, 'pdf')).statusCode).toBe(200);
+});
+
 it('owners read theirs, managers and strangers nothing', async () => {
-  expect((await shop.staff('owner', 'listStatements', {})).data.statements.length).toBe(3);
+  expect((await shop.staff('owner', 'listStatements', {})).data.statements.length).toBe(4);
   expect((await shop.staff('manager', 'listStatements', {})).status).toBe(403);
   const path = `${BOOK_FILES.booksStatement}?month=${first.month}&format=csv`;
   expect((await shop.download('owner', path)).text).toContain('Commission on card payments');

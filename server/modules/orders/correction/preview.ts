@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { correctionBody, WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { cents, dollars, toWire } from '#core/domain/money/money.ts';
 import { dueInCash, toCapture } from '#core/domain/orders/order-money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
@@ -39,7 +39,6 @@ export function createCorrections(
     locale: Locale,
   ): Promise<WireCorrectedOrder> {
     const { menu, promotions } = await stores.menuOf(tenant.clientId);
-    const dollars = (amount: number) => toWire(cents(amount));
     const [named = correction] = translateCorrections([correction], menu, locale);
     const willCapture = order.moneyState === 'authorised' && !isVoid(order.status);
     return {

@@ -4,7 +4,7 @@ import { stringify } from 'csv-stringify/sync';
 import { HISTORY_COLUMNS } from '#core/contract/orders/history-file.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
+import { dollars } from '#core/domain/money/money.ts';
 import { dueInCash, paidByCard } from '#core/domain/orders/order-money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { SPREADSHEET, UTF8_MARK } from '#server/csv.ts';
@@ -29,7 +29,7 @@ function wallTime(at: Date | null, zone: string): string {
   return `${date} ${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-const dollars = (amount: number) => toWire(cents(amount) as Cents).toFixed(2);
+const text = (amount: number) => dollars(amount).toFixed(2);
 
 export function csvRows(rows: readonly HistoryOrder[], { timeZone: zone, country }: Tenant): string {
   return stringify(
@@ -49,19 +49,19 @@ export function csvRows(rows: readonly HistoryOrder[], { timeZone: zone, country
       order.email,
       order.deliveryAddress ?? '',
       order.itemCount,
-      dollars(order.subtotalCents),
-      dollars(order.discountCents),
-      dollars(order.deliveryCents),
-      dollars(order.taxCents),
-      dollars(order.totalCents),
-      dollars(order.refundedCents),
+      text(order.subtotalCents),
+      text(order.discountCents),
+      text(order.deliveryCents),
+      text(order.taxCents),
+      text(order.totalCents),
+      text(order.refundedCents),
       order.paymentMode === 'cash' ? 'cash' : 'card',
       order.moneyState,
       order.promotions.map(({ name }) => name).join('; '),
       order.dishNotes,
-      dollars(order.surcharge?.cents ?? 0),
-      dollars(paidByCard(order)),
-      dollars(dueInCash(order)),
+      text(order.surcharge?.cents ?? 0),
+      text(paidByCard(order)),
+      text(dueInCash(order)),
       order.company,
       order.tradingDay ?? '',
     ]),

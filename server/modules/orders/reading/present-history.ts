@@ -6,14 +6,12 @@ import type {
 } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderMoney } from '#core/contract/payments/console-money.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
-import { cents, toWire } from '#core/domain/money/money.ts';
+import { dollars, toWire } from '#core/domain/money/money.ts';
 import { askedOfCard, takenFromCard } from '#core/domain/orders/order-money.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { presentSummary } from './present.ts';
 import type { HistoryOrder } from './repo-history.ts';
 import type { AuditOfOrder, TimelineRow } from './repo-order-page.ts';
-
-const dollars = (amount: number) => toWire(cents(amount));
 
 export function presentRow(order: HistoryOrder): WireHistoryRow {
   return {

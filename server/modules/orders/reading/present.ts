@@ -2,7 +2,7 @@ import type { WireTaxLine } from '#core/contract/cart/cart.ts';
 import type { WireOrderLine, WireOrderSummary, WirePlacedOrder } from '#core/contract/orders/orders.ts';
 import { ORDER_STATUS_CODES, ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { type Cents, cents, toWire } from '#core/domain/money/money.ts';
+import { type Cents, cents, dollars, toWire } from '#core/domain/money/money.ts';
 import { cashRounding, dueInCash } from '#core/domain/orders/order-money.ts';
 import type { TaxRow } from '#server/db/documents/orders.ts';
 import { presentSurcharge } from '#server/modules/cart/surcharge-text.ts';
@@ -14,7 +14,6 @@ import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import { priceSteps } from '#server/modules/orders/price-steps.ts';
 import type { RefusalReading } from '#server/modules/promotions/refusal-text.ts';
 
-const dollars = (amount: number) => toWire(cents(amount));
 const utc = (date: Date) => date.toISOString();
 const utcOrNull = (date: Date | null) => date?.toISOString() ?? null;
 

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { JobPostponed, type Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { markAllSent, wereSent } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
@@ -55,12 +55,8 @@ export function registerLostOrders(
       const mail = lostMail(news, owner, tenant, `${storeOrigin(env, tenant)}/console/board`);
       await mailer
         .send({
-          purpose: 'restaurant',
-          clientId,
-          fromName: tenant.tradingName,
-          to: owner.email,
+          ...restaurantMail(tenant, owner.email, renderNotice(mail)),
           key: `lost:${news[0]?.orderId}:${owner.staffId}`,
-          ...renderNotice(mail),
         })
         .catch((error: unknown) => {
           if (!(error instanceof AddressRefused)) throw error;

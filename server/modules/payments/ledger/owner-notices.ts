@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { whenText } from '#server/locales/moment.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
+import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { findConnected } from '#server/modules/payments/connect/repo-connect.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -134,13 +134,7 @@ export function registerOwnerNotices(
       const key = `owner:${kind}:${about}:${owner.staffId}`;
       await sendOnce(deps, { clientId, key }, () => {
         const mail = noticeMail(kind, { ...facts, number }, owner, { tenant, url, nowMs: deps.now() });
-        return {
-          purpose: 'restaurant',
-          clientId,
-          fromName: tenant.tradingName,
-          to: owner.email,
-          ...renderNotice(mail),
-        };
+        return restaurantMail(tenant, owner.email, renderNotice(mail));
       });
     }
   });

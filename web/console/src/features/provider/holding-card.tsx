@@ -26,9 +26,10 @@ export function HoldingCard({ holding, isNeeded }: HoldingCardProps) {
       isAgreed: holding?.isAgreed ?? false,
       legalName: holding?.legalName ?? '',
       taxNumber: holding?.taxNumber ?? '',
+      isUnregistered: holding !== null && holding.legalName !== '' && holding.taxNumber === '',
     },
     send: async (body) => {
-      await call('setHolding', { body });
+      await call('setHolding', { body: { ...body, taxNumber: body.isUnregistered ? '' : body.taxNumber } });
       await restaurants.refresh();
     },
   });
@@ -40,8 +41,13 @@ export function HoldingCard({ holding, isNeeded }: HoldingCardProps) {
         <p>{t('provider.company.lead')}</p>
         <div className="grid-2">
           <TextField label={t('provider.legalName')} {...form.text('legalName')} />
-          <TextField label={t('provider.taxNumber')} {...form.text('taxNumber')} />
+          {!form.values.isUnregistered && <TextField label={t('provider.taxNumber')} {...form.text('taxNumber')} />}
         </div>
+        <Switch
+          label={t('provider.unregistered')}
+          checked={form.values.isUnregistered}
+          onChange={(isUnregistered) => form.set({ isUnregistered })}
+        />
         {isNeeded && (
           <>
             <p>{t(holding?.isAgreed ? 'provider.holding.on' : 'provider.holding.off')}</p>

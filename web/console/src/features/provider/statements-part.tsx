@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
-import { moneyText } from '#console/lib/money/signed-money.ts';
 import { StatementList } from '#console/lib/money/statement-list.tsx';
 import { numberOrRefused } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -11,6 +10,7 @@ import { BOOK_FILES } from '#core/contract/books/book-files.ts';
 import type { WireStatements } from '#core/contract/books/statements.ts';
 import type { WireRestaurant } from '#core/contract/provider/provider.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
+import { formatMoney, fromWire } from '#core/domain/money/money.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -41,7 +41,7 @@ export function StatementsPart({ restaurant: { clientId, timeZone } }: { restaur
 type PaidOutProps = { clientId: string; timeZone: string; known: WireStatements; onDone: () => Promise<unknown> };
 
 /** A transfer to the restaurant's bank. */
-function PaidOut({ clientId, timeZone, known: { owed }, onDone }: PaidOutProps) {
+function PaidOut({ clientId, timeZone, known: { owed, symbol }, onDone }: PaidOutProps) {
   const t = useT();
   const form = useCallForm({
     initial: { amount: owed > 0 ? owed.toFixed(2) : '', date: toLocal(serverNow(), timeZone).date, reference: '' },
@@ -54,7 +54,7 @@ function PaidOut({ clientId, timeZone, known: { owed }, onDone }: PaidOutProps) 
   });
   return (
     <form {...form.form} className="stack">
-      <p>{t('statements.owed', { amount: moneyText(owed) })}</p>
+      <p>{t('statements.owed', { amount: formatMoney(fromWire(owed), { symbol }) })}</p>
       {form.problem}
       <div className="grid-2">
         <TextField label={t('statements.amount')} inputMode="decimal" {...form.text('amount')} />

@@ -76,7 +76,7 @@ it('a company that is not registered for the tax is asked for no number', async 
   await open(<HoldingCard holding={null} isNeeded={false} />);
   fireEvent.change(screen.getByLabelText('Legal name'), { target: { value: 'Servery Limited' } });
   fireEvent.change(screen.getByLabelText('Tax number'), { target: { value: '123-456-789' } });
-  fireEvent.click(screen.getByLabelText('We are not registered for GST'));
+  fireEvent.click(screen.getByLabelText('We are not registered for the tax on sales'));
   expect(screen.queryByLabelText('Tax number')).toBeNull();
   submit();
   await waitFor(() => expect(sent[0]?.name).toBe('setHolding'));

@@ -88,8 +88,8 @@ describe('the tables', () => {
     expect(small.processes).toBe(2);
     expect(small.ordersPerSecond).toBeCloseTo(0.278, 3);
     expect(large.serverCores / small.serverCores).toBeCloseTo(1_000);
-    // Its 1.3 million streams need more of them than its 33 cores.
-    expect(large.processes).toBe(108);
+    // Its 960,000 streams need more of them than its 33 cores.
+    expect(large.processes).toBe(80);
     expect(paperTable(measured).split('\n')).toHaveLength(5);
   });
 });

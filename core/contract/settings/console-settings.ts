@@ -51,6 +51,7 @@ export const readiness = z.object({
     .describe('Cards are switched on, and cannot be taken before the provider has connected them.'),
   isOpen: z.boolean().describe('The store takes orders.'),
   notes: z.array(z.enum(READINESS_NOTES)).describe('What the law asks: alcohol by its licences, the food grade.'),
+  signInRefuses: z.boolean().describe('The sign-in shows ways that only say that they are not available.'),
   isReady: z.boolean().describe('Nothing that it cannot sell without is missing.'),
 });
 

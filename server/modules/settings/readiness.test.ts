@@ -93,6 +93,16 @@ describe('what a restaurant still needs', () => {
     expect(waits({ ...without, zones: [zone] })).toBe(false);
   });
 
+  it('is told that two ways of the sign-in only refuse, while one of them is shown', () => {
+    const off = { 'SignIn:ExpressMobileEnabled': 'false', 'SignIn:GoogleEnabled': 'false' };
+    const refuses = (values: Settings) => read(withSettings(values)).signInRefuses;
+    expect([refuses({}), refuses({ ...off, 'SignIn:GoogleEnabled': 'true' }), refuses(off)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('is told what the law asks: which ways of sale the licences allow, and the food grade in Auckland', () => {
     const filled = (name: 'Licence' | 'OnLicence', expires = '2029-06-30', number = '1') => ({
       [`AgeRestricted:${name}Holder`]: 'Kai Ltd',

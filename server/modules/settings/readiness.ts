@@ -11,7 +11,7 @@ import { isSoldBy, kindInNumber } from '#core/domain/menu/age-restriction.ts';
 import type { OrderTypeSettings, StoreSettings } from '#core/domain/settings/store-settings.ts';
 import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
-import { storeSettings } from './store-settings.ts';
+import { settingOf, storeSettings } from './store-settings.ts';
 
 export interface Readable {
   readonly tenant: Pick<
@@ -35,6 +35,9 @@ export interface Readable {
   /** UTC ms. */
   readonly nowMs: number;
 }
+
+/** The specification has their buttons; nobody can sign in by them yet. Spec: accounts#other-ways-to-sign-in */
+const WAYS_THAT_REFUSE = ['SignIn:ExpressMobileEnabled', 'SignIn:GoogleEnabled'] as const;
 
 /** `ways` are those that would be offered if the store were open. */
 export function readinessOf({ tenant, productCount, peopleCount, nowMs }: Readable): WireReadiness {
@@ -65,6 +68,7 @@ export function readinessOf({ tenant, productCount, peopleCount, nowMs }: Readab
     waitsForCards,
     notes: notesOf(tenant, settings, toLocal(nowMs, tenant.timeZone).date),
     isOpen: storeSettings(tenant).isOpen,
+    signInRefuses: WAYS_THAT_REFUSE.some((key) => settingOf(tenant, key) === 'true'),
     isReady: steps.every(({ isDone, isOptional }) => isDone || isOptional),
   };
 }

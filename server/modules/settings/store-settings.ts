@@ -10,7 +10,7 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 type HasSettings = Pick<Tenant, 'settings'>;
 
 /** The value of one key, its default where the restaurant has set none or an empty one, as the wire says it. */
-function settingOf(tenant: HasSettings, key: SettingKey): string {
+export function settingOf(tenant: HasSettings, key: SettingKey): string {
   return tenant.settings.get(key)?.value || SETTINGS[key].byDefault;
 }
 

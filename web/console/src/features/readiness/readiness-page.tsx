@@ -43,6 +43,7 @@ export function ReadinessPage() {
                 </ol>
               </section>
               <LawNotes notes={data.notes} />
+              {data.signInRefuses && <SignInNote />}
               <Opening readiness={data} />
             </>
           )}
@@ -79,6 +80,19 @@ function Step(props: StepProps) {
         {t(`readiness.state.${state}`)}
       </span>
     </li>
+  );
+}
+
+/** Advice: the sign-in has buttons that only refuse. */
+function SignInNote() {
+  const t = useT();
+  return (
+    <section className="card ready__law" aria-labelledby="ready-guests">
+      <h2 id="ready-guests">{t('readiness.guests')}</h2>
+      <p>
+        {t('readiness.signInRefuses')} <Link to="/store/views">{t('nav.views')}</Link>
+      </p>
+    </section>
   );
 }
 

@@ -1,48 +1,10 @@
 /** What goes wrong on a busy evening: a dish is missing, a printer has no paper, nobody opens the door. */
-import type { Page } from '@playwright/test';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { expectAccessible } from './accessible.ts';
-import { callApi, productOf } from './customer.ts';
+import { callApi } from './customer.ts';
 import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { move, place } from './place-order.ts';
 import { pollPrinter } from './star-printer.ts';
-
-interface Wanted {
-  readonly lines: readonly (readonly [dish: string, qty: number, more?: object])[];
-  readonly isDelivery?: boolean;
-}
-
-/** A cash order of a guest, placed over HTTP; answers its id. */
-async function place(page: Page, fullName: string, { lines, isDelivery }: Wanted) {
-  await page.goto(`${origin()}/contact`);
-  const { clientId } = await callApi<{ clientId: string }>(page, 'GET', '/api/client/saffron-lane');
-  let query = '';
-  for (const [dish, qty, more] of lines) {
-    const line = { productId: await productOf(page, clientId, dish), qty, ...more };
-    const { cartId } = await callApi<{ cartId: string }>(page, 'POST', `/api/${clientId}/cart/add${query}`, line);
-    query = `?cartId=${cartId}`;
-  }
-  const guest = { fullName, email: 'busy@example.nz', phone: '021 555 0188' };
-  const where = isDelivery
-    ? {
-        deliveryAddress: '14 Franklin Road, Freemans Bay, Auckland 1011',
-        deliveryLocation: { latitude: -36.8484, longitude: 174.746 },
-      }
-    : {};
-  const { orderId } = await callApi<{ orderId: string }>(page, 'POST', `/api/${clientId}/orders`, {
-    ...guest,
-    ...where,
-    cartId: query.slice('?cartId='.length),
-    orderType: isDelivery ? 2 : 1,
-    paymentMode: 1,
-  });
-  return orderId;
-}
-
-/** Over HTTP, as the board does it; the page must be signed in to the console. */
-async function move(board: Page, orderId: string, ...steps: readonly ('start' | 'ready')[]): Promise<void> {
-  await callApi(board, 'POST', `/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
-  for (const action of steps) await callApi(board, 'POST', `/api/console/orders/${orderId}/move`, { action });
-}
 
 test('a dish that is missing while it is cooked: one press on its line, and the guest’s wish or a call', async ({
   page,

@@ -1,9 +1,7 @@
 /** The operator's list: search, filters and pages stay over reload and Back, with the keyboard alone. */
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
 import { expectAccessible } from './accessible.ts';
-import { expect, test, uniqueName } from './journey.ts';
-import { ROOT } from './server.ts';
+import { expect, test } from './journey.ts';
+import { signInOperator } from './operator/sign-in.ts';
 
 test('the operator searches and filters restaurants, and comes back to the same list', async ({
   page,
@@ -11,17 +9,7 @@ test('the operator searches and filters restaurants, and comes back to the same 
 }) => {
   // No session yet: the page asks for the sign-in.
   expectedErrors.push(/provider\/me/);
-  const password = 'a provider password';
-  const email = `${uniqueName('list').replace(/\W+/g, '-').toLowerCase()}@servery.example`;
-  const create = ['provider', 'create', '--email', email, '--name', 'Boss', '--password-stdin'];
-  execFileSync(process.execPath, [path.join(ROOT, 'dist/server/cli.js'), ...create], {
-    input: `${password}\n`,
-    env: { ...process.env, DATA_DIR: process.env.SERVERY_E2E_DATA ?? '' },
-  });
-  await page.goto(`http://saffron-lane.localhost:${process.env.SERVERY_E2E_PORT}/console/provider`);
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.keyboard.press('Enter');
+  await signInOperator(page);
 
   const list = page.getByRole('list', { name: 'Restaurants' });
   const search = page.getByRole('searchbox', { name: 'Search restaurants' });

@@ -3,9 +3,9 @@
  * another hour of the restaurants' day without a false clock: `E2E_ZONE=Asia/Tokyo npx playwright test`. Otherwise it is
  * New Zealand's, or another one while the law forbids to sell beer there.
  */
-import path from 'node:path';
-import pg from 'pg';
+
 import { lawfulZone } from './lawful-zone.ts';
+import { inDatabase } from './operator/database.ts';
 
 const DEMO_ZONE = 'Pacific/Auckland';
 
@@ -18,11 +18,10 @@ export const ZONE = process.env.E2E_ZONE;
  * asked for them, as the server keeps them in memory.
  */
 export async function moveRestaurants(dataDir: string): Promise<void> {
-  const client = new pg.Client({ host: path.join(dataDir, 'postgres-socket'), user: 'servery', database: 'servery' });
-  await client.connect();
-  if (ZONE !== DEMO_ZONE) await client.query('update clients set time_zone = $1', [ZONE]);
-  await client.query(`insert into client_settings (client_id, setting_key, setting_value, category)
-    select client_id, key, '00:00', 'AgeRestricted' from clients, unnest(array['AgeRestricted:SaleFrom', 'AgeRestricted:SaleTo']) as key
-    on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
-  await client.end();
+  await inDatabase(async (client) => {
+    if (ZONE !== DEMO_ZONE) await client.query('update clients set time_zone = $1', [ZONE]);
+    await client.query(`insert into client_settings (client_id, setting_key, setting_value, category)
+      select client_id, key, '00:00', 'AgeRestricted' from clients, unnest(array['AgeRestricted:SaleFrom', 'AgeRestricted:SaleTo']) as key
+      on conflict (client_id, setting_key) do update set setting_value = excluded.setting_value`);
+  }, dataDir);
 }

@@ -55,7 +55,7 @@ export function Boxes({ period }: { period: WireBookPeriod }) {
           ))}
       </ul>
       <p className="quiet-text">
-        {t(`accounts.basis.${basis}`)} {t('accounts.others')}
+        <b>{t(`accounts.setup.basis.${basis}`)}</b> · {t(`accounts.basis.${basis}`)} {t('accounts.others')}
       </p>
     </Card>
   );

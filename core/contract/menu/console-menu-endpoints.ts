@@ -31,9 +31,9 @@ export const CONSOLE_MENU_ENDPOINTS = {
     body: menu.orderMenuBody,
     data: z.null(),
   }),
-  changeMenuPrices: endpoint('changeMenuPrices', 'Change many prices in the draft, or only show what it would do', {
-    body: menu.changePricesBody,
-    data: menu.changedPrices,
+  changeManyDishes: endpoint('changeManyDishes', 'Change many dishes in the draft, or only show what it would do', {
+    body: menu.changeManyBody,
+    data: menu.changedMany,
   }),
   setMenuPictures: endpoint('setMenuPictures', 'Give many dishes of the draft their pictures at once', {
     body: menu.setPicturesBody,

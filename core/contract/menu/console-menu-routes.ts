@@ -8,7 +8,7 @@ export const CONSOLE_MENU_ROUTES = {
   saveMenuItem: { method: 'PUT', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
   deleteMenuItem: { method: 'DELETE', path: '/api/console/menu/items/:kind/:itemId', auth: 'staff' },
   orderMenu: { method: 'POST', path: '/api/console/menu/order', auth: 'staff' },
-  changeMenuPrices: { method: 'POST', path: '/api/console/menu/prices', auth: 'staff' },
+  changeManyDishes: { method: 'POST', path: '/api/console/menu/dishes', auth: 'staff' },
   setMenuPictures: { method: 'POST', path: '/api/console/menu/pictures', auth: 'staff' },
   discardMenuDraft: { method: 'POST', path: '/api/console/menu/discard', auth: 'staff' },
   getMenuChanges: { method: 'GET', path: '/api/console/menu/changes', auth: 'staff' },

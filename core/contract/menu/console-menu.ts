@@ -4,6 +4,7 @@ import { partQuery, picturePart } from '#core/contract/media/picture-part.ts';
 import { picture } from '#core/contract/store/client.ts';
 import { utc, uuid } from '#core/contract/wire/envelope.ts';
 import { MENU_KINDS } from '#core/domain/menu/document.ts';
+import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
 import { PRICE_ROUNDINGS } from '#core/domain/menu/prices.ts';
 import { LINT_SEVERITY, type LintCode } from '#core/domain/menu/problems.ts';
 import { MAX_CENTS } from '#core/domain/money/money.ts';
@@ -102,18 +103,45 @@ export const orderMenuBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('product'), departmentId: uuid, ids: z.array(uuid).min(1).max(MAX_IDS) }),
 ]);
 
-export const changePricesBody = z.object({
+const addOrRemove = z.enum(['add', 'remove']);
+
+export const changeManyBody = z.object({
   productIds: z.array(uuid).min(1, 'console.menu.error.noneChosen').max(MAX_IDS),
-  change: z
-    .object({
-      kind: z.enum(['percent', 'amount']).describe('percent, or cents.'),
-      value: z.number('console.menu.error.number').min(-MAX_CENTS).max(MAX_CENTS),
-      rounding: z.enum(PRICE_ROUNDINGS),
-    })
-    .refine(({ kind, value }) => kind === 'amount' || (value >= -100 && value <= 1_000), {
-      path: ['value'],
-      error: 'console.menu.error.percent',
+  change: z.discriminatedUnion('what', [
+    z
+      .object({
+        what: z.literal('price'),
+        kind: z.enum(['percent', 'amount']).describe('percent, or cents.'),
+        value: z.number('console.menu.error.number').min(-MAX_CENTS).max(MAX_CENTS),
+        rounding: z.enum(PRICE_ROUNDINGS),
+        withChoices: z.boolean().describe('The options of their groups too, for every dish that has these groups.'),
+      })
+      .refine(({ kind, value }) => kind === 'amount' || (value >= -100 && value <= 1_000), {
+        path: ['value'],
+        error: 'console.menu.error.percent',
+      }),
+    z.object({
+      what: z.literal('taxes'),
+      taxIds: z.array(uuid).max(20).nullable().describe('null: the default ones.'),
     }),
+    z.object({ what: z.literal('department'), departmentId: uuid }),
+    z.object({
+      what: z.literal('allergens'),
+      how: z
+        .enum(['set', 'add', 'remove'])
+        .describe('`set` declares exactly these; the others leave undeclared dishes.'),
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+    }),
+    z.object({
+      what: z.literal('dietary'),
+      how: addOrRemove,
+      dietary: z.array(z.enum(DIETARY_TAGS)).max(DIETARY_TAGS.length),
+    }),
+    z.object({ what: z.literal('shown'), isShown: z.boolean() }),
+    z.object({ what: z.literal('pictures-off') }),
+    z.object({ what: z.literal('group'), how: addOrRemove, groupId: uuid }),
+    z.object({ what: z.literal('copy').describe('Copies are off the menu.') }),
+  ]),
   isPreview: z.boolean(),
 });
 
@@ -124,23 +152,6 @@ export const setPicturesBody = z.object({
     .max(200),
 });
 
-export const changedPrices = z.object({
-  items: z.array(
-    z.object({
-      productId: uuid,
-      name: z.string(),
-      parts: z.array(
-        z.object({
-          variantId: uuid.nullable(),
-          name: z.string().nullable(),
-          beforeCents: z.int(),
-          afterCents: z.int(),
-        }),
-      ),
-    }),
-  ),
-});
-
 /** A misspelt field would discard everything, so any other is refused. */
 export const discardMenuBody = z.strictObject({
   items: z.array(ofMenuItem).max(MAX_IDS).optional().describe('Absent: the whole draft.'),
@@ -148,26 +159,35 @@ export const discardMenuBody = z.strictObject({
 
 const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))]);
 
+/** What becomes of one part. */
+const menuChange = z.object({
+  kind: menuKind.describe('Of the part.'),
+  itemId: uuid.describe('The part.'),
+  name: z.string().describe('Its name.'),
+  change: z.enum(['added', 'changed', 'deleted']).describe('What becomes of it.'),
+  fields: z
+    .array(
+      z.object({
+        field: z.string().describe('Which field.'),
+        part: z.string().optional().describe('Of which size or option.'),
+        before: fieldValue.describe('What guests see.'),
+        after: fieldValue.describe('What they will see.'),
+      }),
+    )
+    .describe('What differs.'),
+});
+
+export const changedMany = z.object({
+  importId: uuid.nullable().describe('To undo it like an import; null where nothing was changed.'),
+  changes: z.array(menuChange),
+});
+
 export const menuChanges = z.object({
   stamp: z.string(),
   changes: z.array(
-    z.object({
-      kind: menuKind.describe('Of the part.'),
-      itemId: uuid.describe('The part.'),
-      name: z.string().describe('Its name.'),
-      change: z.enum(['added', 'changed', 'deleted']).describe('What becomes of it.'),
+    menuChange.extend({
       editedBy: z.string().nullable().describe('The person or key.'),
       editedUtc: utc.nullable().describe('When.'),
-      fields: z
-        .array(
-          z.object({
-            field: z.string().describe('Which field.'),
-            part: z.string().optional().describe('Of which size or option.'),
-            before: fieldValue.describe('What guests see.'),
-            after: fieldValue.describe('What they will see.'),
-          }),
-        )
-        .describe('What differs.'),
     }),
   ),
   problems: z.array(lintProblem),
@@ -213,5 +233,6 @@ export type WireMenuChanges = z.infer<typeof menuChanges>;
 export type WireMenuPublish = z.infer<typeof menuPublish>;
 export type WireMenuImage = z.infer<typeof menuImage>;
 export type WireLintProblem = z.infer<typeof lintProblem>;
-export type WireChangedPrices = z.infer<typeof changedPrices>;
+export type WireChangedMany = z.infer<typeof changedMany>;
+export type WireManyChange = z.infer<typeof changeManyBody>['change'];
 export type MenuItemBody = z.output<typeof document>;

@@ -132,6 +132,10 @@ export const CONSOLE_ENDPOINTS = {
     body: stock.setStockBody,
     data: stock.stockItem,
   }),
+  setManyStock: endpoint('setManyStock', 'Mark many dishes sold out, or back in stock', {
+    body: stock.setManyStockBody,
+    data: z.object({ items: z.array(stock.stockItem) }),
+  }),
   setStockCount: endpoint('setStockCount', 'Say how many of a dish are left', {
     body: counts.setStockCountBody,
     data: stock.stockItem,

@@ -59,6 +59,7 @@ export const CONSOLE_ROUTES = {
   getDocket: { method: 'GET', path: '/api/console/orders/:orderId/docket', auth: 'staff' },
   listStock: { method: 'GET', path: '/api/console/stock', auth: 'staff' },
   setStock: { method: 'POST', path: '/api/console/stock', auth: 'staff' },
+  setManyStock: { method: 'POST', path: '/api/console/stock/many', auth: 'staff' },
   setStockCount: { method: 'POST', path: '/api/console/stock/count', auth: 'staff' },
   addStock: { method: 'POST', path: '/api/console/stock/pieces', auth: 'staff' },
   getNumbers: { method: 'GET', path: '/api/console/numbers', auth: 'staff' },

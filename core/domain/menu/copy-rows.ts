@@ -55,7 +55,7 @@ export function pricedFor(
   prices: CopyPrices,
 ): ProductDocument {
   if (typeof prices === 'object') {
-    return repriced(product, { kind: 'percent', value: prices.percent, rounding: '10' }).product;
+    return repriced(product, { kind: 'percent', value: prices.percent, rounding: '10' });
   }
   if (prices === 'same' || theirs === undefined) return product;
   const { priceCents, discountedPriceCents } = theirs;

@@ -29,12 +29,16 @@ export type NameOf = (id: string) => string | undefined;
  * In the order of the menu: each department with its products, then the groups. An edit that leaves everything as it is, is
  * left out.
  */
-export function menuChanges(live: MenuDocuments, edits: readonly MenuEdit[]): MenuChange[] {
+export function menuChanges(
+  live: MenuDocuments,
+  edits: readonly MenuEdit[],
+  taxNameOf: NameOf = () => undefined,
+): MenuChange[] {
   const draft = applyEdits(live, edits);
   const nameOf: NameOf = (id) =>
     [draft, live]
       .flatMap(({ departments, products, groups }) => [departments.get(id), products.get(id), groups.get(id)])
-      .find((found) => found !== undefined)?.name.en;
+      .find((found) => found !== undefined)?.name.en ?? taxNameOf(id);
   const rankOf = ({ kind, itemId }: MenuEdit) =>
     rankIn(kind, documentOf(draft, kind, itemId) ?? documentOf(live, kind, itemId), draft);
   const ranked = edits.map((edit) => ({ edit, rank: rankOf(edit) }));

@@ -1,7 +1,7 @@
 /** Changing many prices at once: a percentage or an amount, rounded to what a price list shows. Pure, in cents. */
 
 import { cents, fraction, MAX_CENTS } from '#core/domain/money/money.ts';
-import type { ProductDocument } from './document.ts';
+import type { GroupDocument, ProductDocument } from './document.ts';
 
 /** 'none' to the cent; 5, 10 and 50 to the nearest multiple; 99 to the nearest price that ends in .99. */
 export const PRICE_ROUNDINGS = ['none', '5', '10', '50', '99'] as const;
@@ -30,34 +30,19 @@ function rounded(price: number, rounding: PriceRounding): number {
   return Math.floor((price + step / 2) / step) * step;
 }
 
-export interface PricedPart {
-  /** The size; null for the product's own price. */
-  readonly variantId: string | null;
-  readonly name: string | null;
-  readonly beforeCents: number;
-  readonly afterCents: number;
+/** The product with its own price, its reduced price and its sizes changed. */
+export function repriced(product: ProductDocument, change: PriceChange): ProductDocument {
+  const { discountedPriceCents } = product;
+  return {
+    ...product,
+    priceCents: changedPrice(product.priceCents, change),
+    discountedPriceCents: discountedPriceCents === null ? null : changedPrice(discountedPriceCents, change),
+    variants: product.variants.map((variant) => ({ ...variant, priceCents: changedPrice(variant.priceCents, change) })),
+  };
 }
 
-/** The product with its own price, its reduced price and its sizes changed, and what changed. */
-export function repriced(
-  product: ProductDocument,
-  change: PriceChange,
-): { readonly product: ProductDocument; readonly parts: readonly PricedPart[] } {
-  const parts: PricedPart[] = [];
-  const priceCents = changedPrice(product.priceCents, change);
-  // With sizes, the product's own price is not shown; it still changes with them.
-  if (product.variants.length === 0 && priceCents !== product.priceCents) {
-    parts.push({ variantId: null, name: null, beforeCents: product.priceCents, afterCents: priceCents });
-  }
-  const variants = product.variants.map((variant) => {
-    const after = changedPrice(variant.priceCents, change);
-    if (after !== variant.priceCents) {
-      const { variantId, name } = variant;
-      parts.push({ variantId, name: name.en, beforeCents: variant.priceCents, afterCents: after });
-    }
-    return { ...variant, priceCents: after };
-  });
-  const discountedPriceCents =
-    product.discountedPriceCents === null ? null : changedPrice(product.discountedPriceCents, change);
-  return { product: { ...product, priceCents, discountedPriceCents, variants }, parts };
+/** The group with the prices of its options changed. */
+export function repricedGroup(group: GroupDocument, change: PriceChange): GroupDocument {
+  const items = group.items.map((item) => ({ ...item, priceCents: changedPrice(item.priceCents, change) }));
+  return { ...group, items };
 }

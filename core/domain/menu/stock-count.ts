@@ -7,6 +7,8 @@ import { type OrderStatus, UNSTARTED_STATUSES } from '#core/domain/orders/status
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
 import type { Menu, Product } from './menu.ts';
 
+/** How long something is sold out; `next-opening` by the restaurant's hours. */
+export const SOLD_OUT_FOR = ['1h', '4h', 'next-opening', 'until-changed'] as const;
 /** The most pieces of a dish that a day can have. */
 export const COUNT_MAX = 9_999;
 /** The store says how many are left from this number on down. */

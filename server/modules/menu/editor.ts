@@ -1,16 +1,11 @@
 /** The menu editor: every change goes into the draft and says which revision it was made on (decision 035). */
 
 import type { z } from 'zod';
-import type {
-  changePricesBody,
-  MenuItemBody,
-  orderMenuBody,
-  setPicturesBody,
-} from '#core/contract/menu/console-menu.ts';
+import type { changeManyBody, MenuItemBody, orderMenuBody, setPicturesBody } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { type EditedItem, type EditorDeps, findItem } from './editing/change.ts';
-import { changePrices, type PricedProduct } from './editing/change-prices.ts';
+import { type ChangedMany, changeManyDishes } from './editing/change-many.ts';
 import { type Draft, readDraft } from './editing/draft.ts';
 import { orderSiblings } from './editing/order.ts';
 import { discard, removeItem } from './editing/remove.ts';
@@ -32,8 +27,8 @@ export interface MenuEditor {
   remove(staff: Editor, kind: MenuKind, itemId: string, revision: number): Promise<void>;
   /** All siblings in their new order; 409 when they are not the same ones any more. */
   order(staff: Editor, body: z.output<typeof orderMenuBody>): Promise<void>;
-  /** What changes; nothing is written for a preview. */
-  changePrices(staff: Editor, body: z.output<typeof changePricesBody>): Promise<readonly PricedProduct[]>;
+  /** What changes; nothing is written for a preview. Undone like an import. */
+  changeMany(staff: Editor, body: z.output<typeof changeManyBody>): Promise<ChangedMany>;
   /** 404 for a dish or a picture that is not the restaurant's. */
   setPictures(staff: Editor, body: z.output<typeof setPicturesBody>): Promise<void>;
   /** null: the whole draft. */
@@ -48,7 +43,7 @@ export function createMenuEditor(deps: EditorDeps): MenuEditor {
     save: (staff, itemId, body, revision) => saveItem(deps, staff, itemId, body, revision),
     remove: (staff, kind, itemId, revision) => removeItem(deps, staff, kind, itemId, revision),
     order: (staff, body) => orderSiblings(deps, staff, body),
-    changePrices: (staff, body) => changePrices(deps, staff, body),
+    changeMany: (staff, body) => changeManyDishes(deps, staff, body),
     setPictures: (staff, body) => setPictures(deps, staff, body),
     discard: (staff, items) => discard(deps, staff, items),
   };

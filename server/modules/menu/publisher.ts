@@ -61,7 +61,8 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
     check,
     changes: async (staff) => {
       const draft = await readDraft(db, staff.tenant.clientId);
-      return { draft, changes: menuChanges(draft.live, draft.edits), problems: await check(staff, draft) };
+      const changes = menuChanges(draft.live, draft.edits, (id) => staff.tenant.taxes.get(id)?.name);
+      return { draft, changes, problems: await check(staff, draft) };
     },
     publish: async (staff, stamp) =>
       await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { setStockBody } from '#core/contract/menu/console-stock.ts';
+import type { setManyStockBody, setStockBody } from '#core/contract/menu/console-stock.ts';
 import { nextOpening } from '#core/domain/hours/opening-hours.ts';
 import { isSoldOut, SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { HOUR_MS } from '#core/domain/time/zoned-time.ts';
@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
-import { listStockRows, lockStockRow, type StockRow, updateStock } from './stock/repo.ts';
+import { listStockRows, lockDishRows, lockStockRow, type StockRow, updateDishes, updateStock } from './stock/repo.ts';
 import { stockDay } from './stock-counts.ts';
 
 type StockChange = z.output<typeof setStockBody>;
@@ -17,6 +17,11 @@ export interface StockService {
   list(tenant: Tenant): Promise<readonly StockRow[]>;
   /** Marks sold out for a while, or back in stock. 404 for ids of another restaurant. */
   set(staff: Pick<SignedInStaff, 'tenant' | 'name'>, change: StockChange): Promise<StockRow>;
+  /** The same of many dishes at once. 404 where none of them is the restaurant's. */
+  setMany(
+    staff: Pick<SignedInStaff, 'tenant' | 'name'>,
+    change: z.output<typeof setManyStockBody>,
+  ): Promise<readonly StockRow[]>;
 }
 
 export function createStockService(deps: StoreChangeDeps): StockService {
@@ -43,6 +48,23 @@ export function createStockService(deps: StoreChangeDeps): StockService {
           subject: `${kind}:${id}`,
           before: { outOfStockUntil: before.outOfStockUntil },
           after: { outOfStockUntil, until },
+          tells: 'stock',
+        };
+      }),
+    setMany: async (staff, { productIds, until }) =>
+      await changeStore(deps, staff, 'menu', async (transaction, nowMs) => {
+        const { clientId } = staff.tenant;
+        const rows = await lockDishRows(transaction, clientId, productIds, stockDay(staff.tenant, null, nowMs));
+        if (rows.length === 0) throw new AppError('NOT_FOUND', 'console.error.stockUnknown');
+        const outOfStockUntil = instantOf(until, staff.tenant, nowMs);
+        const ids = rows.map(({ id }) => id);
+        await updateDishes(transaction, clientId, ids, outOfStockUntil);
+        return {
+          result: rows.map((row) => ({ ...row, outOfStockUntil })),
+          action: 'stock.set',
+          subject: 'products',
+          before: Object.fromEntries(rows.map(({ id, outOfStockUntil: was }) => [id, was])),
+          after: { outOfStockUntil, until, products: ids.length },
           tells: 'stock',
         };
       }),

@@ -7,7 +7,7 @@ import type { MenuEditor } from '#server/modules/menu/editor.ts';
 import type { MenuPublisher } from '#server/modules/menu/publisher.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { menuImageRoutes } from './image-routes.ts';
-import { presentChanges, presentDraft, presentItem, presentPublish } from './present.ts';
+import { presentChange, presentChanges, presentDraft, presentItem, presentPublish } from './present.ts';
 
 interface MenuApi {
   readonly editor: MenuEditor;
@@ -84,10 +84,10 @@ export function menuRoutes(app: FastifyInstance, { editor, publisher, media }: M
 
   route(
     app,
-    'changeMenuPrices',
+    'changeManyDishes',
     async ({ body, request }) => {
-      const items = await editor.changePrices(auth.staffOf(request), body);
-      return { items: items.map(({ parts, ...product }) => ({ ...product, parts: [...parts] })) };
+      const { importId, changes } = await editor.changeMany(auth.staffOf(request), body);
+      return { importId, changes: changes.map(presentChange) };
     },
     { before },
   );

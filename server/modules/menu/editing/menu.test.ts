@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type {
-  WireChangedPrices,
   WireMenuChanges,
   WireMenuDraft,
   WireMenuImage,
@@ -107,9 +106,9 @@ describe('who may', () => {
     expect((await console.call('deleteMenuItem', { at, ...foreign, params, body: { revision: 0 } })).statusCode).toBe(
       404,
     );
-    const change = { kind: 'percent', value: 5, rounding: 'none' };
+    const change = { what: 'shown', isShown: false };
     const priced = { productIds: [console.first.productId], change, isPreview: false };
-    expect((await console.call('changeMenuPrices', { at, ...foreign, body: priced })).statusCode).toBe(404);
+    expect((await console.call('changeManyDishes', { at, ...foreign, body: priced })).statusCode).toBe(404);
     // A document may not point there either.
     const pointing = await call('createMenuItem', {
       body: { kind: 'product', document: newProduct({ departmentId: randomUUID() }) },
@@ -421,32 +420,6 @@ describe('bad input', () => {
   });
 });
 
-describe('prices', () => {
-  it('change together, shown first, rounded, and per size', async () => {
-    const { first } = console;
-    const dal = await create('product', newProduct({ name: { en: 'Dal tadka' }, priceCents: 1790 }));
-    const before = (await chicken()).document.variants;
-    const body = (isPreview: boolean) => ({
-      productIds: [first.productId, dal.itemId],
-      change: { kind: 'percent', value: 10, rounding: '50' },
-      isPreview,
-    });
-    const shown = dataOf<WireChangedPrices>(await call('changeMenuPrices', { body: body(true) }));
-    expect(shown.items.at(-1)).toEqual({
-      productId: dal.itemId,
-      name: 'Dal tadka',
-      parts: [{ variantId: null, name: null, beforeCents: 1790, afterCents: 1950 }],
-    });
-    expect((await chicken()).document.variants).toEqual(before);
-    expect(dataOf(await call('changeMenuPrices', { body: body(false) }))).toEqual(shown);
-    expect((await chicken()).document.variants[0]?.priceCents).toBe(shown.items[0]?.parts[0]?.afterCents);
-    const percent = { ...body(true), change: { kind: 'percent', value: -101, rounding: 'none' } };
-    expect(errorOf(await call('changeMenuPrices', { body: percent })).fields).toEqual({
-      'change.value': 'Enter a percentage between −100 and 1000.',
-    });
-  });
-});
-
 describe('discarding', () => {
   it('forgets one thing or all, and an editor who still has it open is told', async () => {
     const { item, document } = await chicken();
@@ -573,12 +546,12 @@ describe('a menu of 2,000 products', () => {
       const siblings = list.products.filter((one) => one.departmentId === list.departments[0]?.departmentId);
       const params = { kind: 'product', itemId: product };
       const item = dataOf<WireMenuItem>(await at('getMenuItem', { params }));
-      const change = { kind: 'amount', value: 100, rounding: 'none' };
+      const change = { what: 'price', kind: 'amount', value: 100, rounding: 'none', withChoices: true };
       const statements = [
         await counted('publishMenu', { body: { stamp } }),
         await counted('getMenuDraft'),
         await counted('saveMenuItem', { params, body: { kind: 'product', document: item.draft, revision: 1 } }),
-        await counted('changeMenuPrices', { body: { productIds: ids, change, isPreview: false } }),
+        await counted('changeManyDishes', { body: { productIds: ids, change, isPreview: false } }),
         await counted('orderMenu', {
           body: {
             kind: 'product',

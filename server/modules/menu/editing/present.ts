@@ -1,5 +1,6 @@
 import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type {
+  WireChangedMany,
   WireLintProblem,
   WireMenuChanges,
   WireMenuDraft,
@@ -104,15 +105,18 @@ export function presentChanges(
 ): WireMenuChanges {
   return {
     stamp: draft.stamp,
-    changes: changes.map(({ fields, ...change }) => {
-      const row = draft.rows.get(keyOf(change.kind, change.itemId));
-      return {
-        ...change,
-        ...presentEdited(row),
-        fields: fields.map(({ before, after, ...field }) => ({ ...field, before: copy(before), after: copy(after) })),
-      };
-    }),
+    changes: changes.map((change) => ({
+      ...presentChange(change),
+      ...presentEdited(draft.rows.get(keyOf(change.kind, change.itemId))),
+    })),
     problems: problems.map(presentProblem),
+  };
+}
+
+export function presentChange({ fields, ...change }: MenuChange): WireChangedMany['changes'][number] {
+  return {
+    ...change,
+    fields: fields.map(({ before, after, ...field }) => ({ ...field, before: copy(before), after: copy(after) })),
   };
 }
 

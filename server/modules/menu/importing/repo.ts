@@ -1,5 +1,5 @@
 /** Imports of a restaurant: open ones with their cells, drafted ones with what they did. */
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { Db, Executor, Transaction } from '#server/db/executor.ts';
 import { menuImports } from '#server/db/schema/menu-imports.ts';
 
@@ -121,7 +121,10 @@ export async function listDraftedImports(executor: Executor, clientId: string): 
       gst: menuImports.gst,
     })
     .from(menuImports)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.state, 'drafted')))
+    .where(
+      // Those without a file decided nothing about one.
+      and(eq(menuImports.clientId, clientId), eq(menuImports.state, 'drafted'), ne(menuImports.headingsHash, '')),
+    )
     .orderBy(desc(menuImports.createdAt))
     .limit(RECENT);
 }

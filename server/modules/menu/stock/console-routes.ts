@@ -34,6 +34,16 @@ export function stockRoutes(
 
   route(
     app,
+    'setManyStock',
+    async ({ body, request }) => {
+      const rows = await stock.setMany(auth.staffOf(request), body);
+      return { items: rows.map((row) => presentStock(row, languageOf(request))) };
+    },
+    { before },
+  );
+
+  route(
+    app,
     'setStockCount',
     async ({ body, request }) =>
       presentStock(await counting.set(auth.staffOf(request), ofDish(body)), languageOf(request)),

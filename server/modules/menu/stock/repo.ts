@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { shownCount } from '#core/domain/menu/stock-count.ts';
 import type { LocalDate } from '#core/domain/time/zoned-time.ts';
@@ -149,6 +149,32 @@ export async function lockStockRow(
   return row ? toRow(kind)(row) : null;
 }
 
+/** These dishes as far as they are the restaurant's, in the order of their ids and locked likewise. */
+export async function lockDishRows(
+  transaction: Transaction,
+  clientId: string,
+  productIds: readonly string[],
+  day: LocalDate,
+): Promise<readonly StockRow[]> {
+  const rows = await productRows(transaction, day)
+    .where(and(eq(products.clientId, clientId), inArray(products.productId, [...productIds])))
+    .orderBy(products.productId)
+    .for('no key update', { of: products });
+  return rows.map(toRow('product'));
+}
+
+export async function updateDishes(
+  executor: Executor,
+  clientId: string,
+  productIds: readonly string[],
+  until: number | null,
+): Promise<void> {
+  await executor
+    .update(products)
+    .set({ outOfStockUntil: until === null ? null : new Date(until) })
+    .where(and(eq(products.clientId, clientId), inArray(products.productId, [...productIds])));
+}
+
 export async function updateStock(
   executor: Executor,
   clientId: string,
@@ -158,10 +184,7 @@ export async function updateStock(
 ): Promise<void> {
   const change = { outOfStockUntil: until === null ? null : new Date(until) };
   if (kind === 'product') {
-    await executor
-      .update(products)
-      .set(change)
-      .where(and(eq(products.clientId, clientId), eq(products.productId, id)));
+    await updateDishes(executor, clientId, [id], until);
   } else if (kind === 'variant') {
     await executor
       .update(variants)

@@ -146,6 +146,23 @@ describe('marking sold out', () => {
     });
   });
 
+  it('marks the dishes of a department at once, leaves out what is not the restaurant’s, and brings them back', async () => {
+    const { first, second } = console;
+    const many = (productIds: string[], until: string) =>
+      console.call('setManyStock', { at: first, cookie, body: { productIds, until } });
+    const before = await menuVersion();
+    const marked = await many([first.productId, second.productId], '1h');
+    expect(
+      dataOf<{ items: WireStockItem[] }>(marked).items.map(({ id, outOfStockUntilUtc }) => [id, outOfStockUntilUtc]),
+    ).toEqual([[first.productId, new Date(console.clock.now + HOUR_MS).toISOString()]]);
+    expect(await menuVersion()).toBe(before + 1);
+    const [others] = await console.db.select().from(products).where(eq(products.productId, second.productId));
+    expect(others?.outOfStockUntil).toBeNull();
+    await many([first.productId], 'in-stock');
+    expect((await list()).find(({ id }) => id === first.productId)?.outOfStockUntilUtc).toBeNull();
+    expect((await many([second.productId], '1h')).statusCode).toBe(404);
+  });
+
   it('is refused for things of another restaurant and of nobody, and changes nothing', async () => {
     const { second } = console;
     const before = [await menuVersion(), await menuVersion(second.clientId)];

@@ -56,6 +56,7 @@ export const ACTION_TEXTS: Readonly<Record<string, MessageKey>> = {
   'menu.draft.delete': 'audit.action.menuDraftDelete',
   'menu.draft.discard': 'audit.action.menuDraftDiscard',
   'menu.draft.order': 'audit.action.menuDraftOrder',
+  'menu.draft.many': 'audit.action.menuDraftMany',
   'menu.draft.pictures': 'audit.action.menuDraftPictures',
   'menu.draft.prices': 'audit.action.menuDraftPrices',
   'menu.import': 'audit.action.menuImport',

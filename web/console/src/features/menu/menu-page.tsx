@@ -22,7 +22,6 @@ import { GROUPS, type Spot, useSpot } from './lists/use-spot.ts';
 import { severityOf, tabOf } from './menu-text.ts';
 import { ProductEditor } from './product/product-editor.tsx';
 import { MenuPreview } from './publish/menu-preview.tsx';
-import { PricesSheet } from './publish/prices-sheet.tsx';
 import { PublishSheet } from './publish/publish-sheet.tsx';
 import { ownUnsaved, useUnsaved } from './unsaved.ts';
 import { useMenuDraft, useMenuOrder } from './use-menu.ts';
@@ -36,7 +35,7 @@ import './product/item-texts.css';
 import './product/item-side.css';
 import './publish/menu-changes.css';
 
-type SheetName = MenuKind | 'publish' | 'prices';
+type SheetName = MenuKind | 'publish';
 
 /** The menu editor: departments, their products and one open item. It edits the draft; publishing changes the store. */
 export function MenuPage({ staff }: { staff: WireStaff }) {
@@ -169,7 +168,6 @@ function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
             problems={byItem}
             spot={at}
             onAdd={setSheet}
-            onPrices={() => setSheet('prices')}
             onOrder={(ids) => list && order.orderProducts(list, ids)}
           />
           <OpenItem draft={draft} problems={byItem} spot={spot} />
@@ -177,9 +175,6 @@ function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
       )}
       {sheet === 'publish' && (
         <PublishSheet zone={zone} nameOf={nameOf} linkOf={linkOf} onClose={() => setSheet(null)} />
-      )}
-      {sheet === 'prices' && (
-        <PricesSheet draft={draft} departmentId={list === GROUPS ? null : list} onClose={() => setSheet(null)} />
       )}
       {(sheet === 'department' || sheet === 'product' || sheet === 'group') && (
         <NameSheet

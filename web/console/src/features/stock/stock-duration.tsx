@@ -5,12 +5,11 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
 import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
+import { SOLD_OUT_FOR } from '#core/domain/menu/stock-count.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { StockUntil } from './use-stock.ts';
-
-const UNTIL = ['1h', '4h', 'next-opening', 'until-changed'] as const satisfies readonly StockUntil[];
 
 /** The choice of a duration; each button shows when it ends. */
 export function StockDuration({
@@ -27,14 +26,14 @@ export function StockDuration({
 }) {
   const t = useT();
   const locale = useLocale();
-  const [until, setUntil] = useState<(typeof UNTIL)[number]>('next-opening');
+  const [until, setUntil] = useState<(typeof SOLD_OUT_FOR)[number]>('next-opening');
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
   const timeText = (at: number) => {
     const time = clockText(at, zone);
     return isSameDay(at, nowMs, zone) ? time : `${dateText(at, zone, HTML_LANG[locale], 'short')} ${time}`;
   };
   const opensAtMs = schedule ? nextOpening(schedule, nowMs, zone) : null;
-  const hints: Readonly<Record<(typeof UNTIL)[number], string>> = {
+  const hints: Readonly<Record<(typeof SOLD_OUT_FOR)[number], string>> = {
     '1h': t('stock.until', { time: timeText(nowMs + HOUR_MS) }),
     '4h': t('stock.until', { time: timeText(nowMs + 4 * HOUR_MS) }),
     'next-opening': opensAtMs === null ? t('stock.asHours') : timeText(opensAtMs),
@@ -45,7 +44,7 @@ export function StockDuration({
       <ChoiceTiles
         label={t('stock.howLong')}
         look="plain"
-        options={UNTIL.map((value) => ({ value, label: t(`stock.for.${value}`), hint: hints[value] }))}
+        options={SOLD_OUT_FOR.map((value) => ({ value, label: t(`stock.for.${value}`), hint: hints[value] }))}
         value={until}
         onChange={setUntil}
       />

@@ -18,6 +18,16 @@ export interface StockList {
   readonly isFound: boolean;
 }
 
+/** Of a whole department, beside the keys of items. */
+export function departmentKey(name: string): string {
+  return `department:${name}`;
+}
+
+/** The dishes of each department, in the menu's order. */
+export function dishesByDepartment(items: readonly WireStockItem[]): ReadonlyMap<string, readonly WireStockItem[]> {
+  return groupByParent(items, 'product');
+}
+
 /** Drops case and diacritics: 'pate' finds 'Pâté'. */
 function plain(text: string): string {
   return text
@@ -55,7 +65,7 @@ export function listStock(
     const modifiers = items.filter((item) => item.kind === 'modifier' && !isOff(item) && matches(item));
     return { groups: modifiers.map((item) => ({ item, variants: [] })), off, isFound: isFound(modifiers.length) };
   }
-  const variants = groupByParent(items);
+  const variants = groupByParent(items, 'variant');
   const groups = items
     .filter((item) => item.kind === 'product' && !isOff(item))
     .map((item) => ({ item, own: (variants.get(item.name) ?? []).filter((variant) => !isOff(variant)) }))
@@ -67,10 +77,13 @@ export function listStock(
   return { groups, off, isFound: isFound(groups.length) };
 }
 
-function groupByParent(items: readonly WireStockItem[]): ReadonlyMap<string, readonly WireStockItem[]> {
+function groupByParent(
+  items: readonly WireStockItem[],
+  kind: WireStockItem['kind'],
+): ReadonlyMap<string, readonly WireStockItem[]> {
   const groups = new Map<string, WireStockItem[]>();
   for (const item of items) {
-    if (item.kind !== 'variant' || item.parent === null) continue;
+    if (item.kind !== kind || item.parent === null) continue;
     groups.set(item.parent, [...(groups.get(item.parent) ?? []), item]);
   }
   return groups;

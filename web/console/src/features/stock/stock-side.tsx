@@ -11,6 +11,7 @@ const SIDES = ['off', 'count'] as const;
 
 /** What is set for the picked item: sold out for how long, and of a dish how many are left. */
 export function StockSide({
+  name,
   item,
   zone,
   schedule,
@@ -18,7 +19,9 @@ export function StockSide({
   onMark,
   onCount,
 }: {
-  item: WireStockItem;
+  name: string;
+  /** null: a whole department, whose dishes are not counted together. */
+  item: WireStockItem | null;
   zone: string;
   /** Undefined until the hours are loaded. */
   schedule: OpeningSchedule | undefined;
@@ -27,15 +30,15 @@ export function StockSide({
   onCount: (left: number | null, isDaily: boolean) => void;
 }) {
   const t = useT();
-  const [side, setSide] = useState<(typeof SIDES)[number]>(item.count ? 'count' : 'off');
+  const [side, setSide] = useState<(typeof SIDES)[number]>(item?.count ? 'count' : 'off');
   const text = t(side === 'count' ? 'stock.howMany' : 'stock.howLong');
   return (
     <aside className="pick__side" aria-label={text}>
       <div>
-        <h3 className="h2">{item.kind === 'variant' && item.parent ? `${item.parent}, ${item.name}` : item.name}</h3>
+        <h3 className="h2">{name}</h3>
         <p className="pick__for">{text}</p>
       </div>
-      {item.kind === 'product' && (
+      {item?.kind === 'product' && (
         <Segmented
           label={t('stock.side')}
           value={side}
@@ -43,7 +46,7 @@ export function StockSide({
           options={SIDES.map((value) => ({ value, label: t(`stock.side.${value}`) }))}
         />
       )}
-      {side === 'count' ? (
+      {item && side === 'count' ? (
         <StockCounting item={item} isBusy={isBusy} onCount={onCount} />
       ) : (
         <StockDuration zone={zone} schedule={schedule} isBusy={isBusy} onMark={onMark} />

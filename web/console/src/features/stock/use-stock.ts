@@ -37,10 +37,17 @@ export function useAddStock() {
   return useChange((body: BodyOf<'addStock'>) => call('addStock', { body }));
 }
 
+/** Marks many dishes at once, or brings them back. */
+export function useSetManyStock() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyOf<'setManyStock'>) => call('setManyStock', { body }),
+    onSettled: () => queries.invalidateQueries({ queryKey: STOCK_KEY }),
+  });
+}
+
 /** Marks products sold out until the next opening, e.g. with a rejection. */
 export async function markSoldOut(queries: QueryClient, productIds: readonly string[]): Promise<void> {
-  await Promise.allSettled(
-    productIds.map((id) => call('setStock', { body: { kind: 'product', id, until: 'next-opening' } })),
-  );
+  await Promise.allSettled([call('setManyStock', { body: { productIds: [...productIds], until: 'next-opening' } })]);
   await queries.invalidateQueries({ queryKey: STOCK_KEY });
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ChoosingBar, type ChosenIds, toggled } from '#console/features/menu/many/choosing.tsx';
 import { priceText, problemText, worstOf } from '#console/features/menu/menu-text.ts';
 import { unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
+import { Mark } from '#ui/brand/mark.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MoveBar } from './move-bar.tsx';
@@ -23,14 +25,15 @@ export type ProductsPaneProps = {
   spot: Spot & { search(to: Partial<Spot>): string };
   onAdd: (kind: MenuKind) => void;
   onOrder: (ids: string[]) => void;
-  onPrices: () => void;
 };
 
 /** One department's products in their order, the shared groups, or the results of a search. */
-export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }: ProductsPaneProps) {
+export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: ProductsPaneProps) {
   const t = useT();
   const [text, setText] = useState('');
   const [limit, setLimit] = useState(PAGE);
+  /** null: none are being chosen. */
+  const [chosen, setChosen] = useState<ChosenIds | null>(null);
   const wanted = text.trim().toLowerCase();
   const isGroups = spot.list === GROUPS;
   const department = draft.departments.find(({ departmentId }) => departmentId === spot.list);
@@ -44,31 +47,7 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
   const openId = spot.open?.itemId;
   return (
     <section className="me-pane me-pane--products" aria-label={title}>
-      <header className="me-pane__head">
-        <Link
-          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button me-back`}
-          to={spot.search({ list: null, open: null })}
-        >
-          <Icon name="arrow-left" />
-          <span className="vh">{t('menu.back')}</span>
-        </Link>
-        <h2>{title}</h2>
-        {department && (
-          <Link
-            className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
-            to={spot.search({ open: { kind: 'department', itemId: department.departmentId } })}
-            aria-label={t('menu.edit.department', { name: department.name })}
-          >
-            <Icon name="pencil" />
-          </Link>
-        )}
-        {(department || isGroups) && (
-          <Button look="quiet" height={40} className="me-small" onClick={() => onAdd(isGroups ? 'group' : 'product')}>
-            <Icon name="plus" size="s" />
-            {t('shell.add')}
-          </Button>
-        )}
-      </header>
+      <PaneHead title={title} department={department} isGroups={isGroups} spot={spot} onAdd={onAdd} />
       <div className="me-find">
         <div className="me-search">
           <Icon name="search" size="s" />
@@ -84,17 +63,33 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
           </span>
         </div>
         {!isGroups && products.length > 0 && (
-          <Button look="ghost" height={40} className="me-icon-button" aria-label={t('menu.prices')} onClick={onPrices}>
-            <Icon name="percent" />
+          <Button
+            look="ghost"
+            height={40}
+            className="me-icon-button"
+            aria-label={t('menu.many')}
+            aria-pressed={chosen !== null}
+            onClick={() => setChosen(chosen ? null : new Set())}
+          >
+            <Icon name="list-checks" />
           </Button>
         )}
       </div>
+      {chosen && (
+        <ChoosingBar
+          draft={draft}
+          listed={products.map(({ productId }) => productId)}
+          chosen={chosen}
+          onChange={setChosen}
+          onEnd={() => setChosen(null)}
+        />
+      )}
       <div className="me-pane__body">
         <SortableList
           items={products.slice(0, limit)}
           idOf={(product) => product.productId}
           nameOf={(product) => product.name}
-          isFixed={wanted !== ''}
+          isFixed={wanted !== '' || chosen !== null}
           onOrder={(ids) => onOrder([...ids, ...products.slice(limit).map(({ productId }) => productId)])}
         >
           {(product) => (
@@ -102,6 +97,8 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
               product={product}
               problems={problems.get(product.productId)}
               isCurrent={product.productId === openId}
+              isChosen={chosen ? chosen.has(product.productId) : null}
+              onChoose={() => chosen && setChosen(toggled(chosen, product.productId))}
               to={spot.search({
                 list: product.departmentId,
                 open: { kind: 'product', itemId: product.productId },
@@ -148,14 +145,55 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder, onPrices }
   );
 }
 
+type PaneHeadProps = Pick<ProductsPaneProps, 'spot' | 'onAdd'> & {
+  title: string;
+  department: WireMenuDraft['departments'][number] | undefined;
+  isGroups: boolean;
+};
+
+/** What the list is, and what is added to it. */
+function PaneHead({ title, department, isGroups, spot, onAdd }: PaneHeadProps) {
+  const t = useT();
+  return (
+    <header className="me-pane__head">
+      <Link
+        className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button me-back`}
+        to={spot.search({ list: null, open: null })}
+      >
+        <Icon name="arrow-left" />
+        <span className="vh">{t('menu.back')}</span>
+      </Link>
+      <h2>{title}</h2>
+      {department && (
+        <Link
+          className={`${buttonClass({ look: 'ghost', height: 40 })} me-icon-button`}
+          to={spot.search({ open: { kind: 'department', itemId: department.departmentId } })}
+          aria-label={t('menu.edit.department', { name: department.name })}
+        >
+          <Icon name="pencil" />
+        </Link>
+      )}
+      {(department || isGroups) && (
+        <Button look="quiet" height={40} className="me-small" onClick={() => onAdd(isGroups ? 'group' : 'product')}>
+          <Icon name="plus" size="s" />
+          {t('shell.add')}
+        </Button>
+      )}
+    </header>
+  );
+}
+
 type ProductRowProps = {
   product: WireMenuDraft['products'][number];
   problems: readonly WireLintProblem[] | undefined;
   isCurrent: boolean;
+  /** null while none are being chosen. */
+  isChosen: boolean | null;
+  onChoose: () => void;
   to: string;
 };
 
-function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
+function ProductRow({ product, problems, isCurrent, isChosen, onChoose, to }: ProductRowProps) {
   const t = useT();
   const isUnsaved = useUnsaved().has(unsavedKey('product', product.productId));
   const parts = [
@@ -166,12 +204,9 @@ function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
     product.isCombo && t('menu.combo'),
     product.isR18 && 'R18',
   ].filter(Boolean);
-  return (
-    <Link
-      className={classNames('me-prod', product.isDisabled && 'me-prod--off')}
-      to={to}
-      aria-current={isCurrent ? 'true' : undefined}
-    >
+  const className = classNames('me-prod', product.isDisabled && 'me-prod--off');
+  const words = (
+    <>
       {product.imageUrl ? (
         <img src={product.imageUrl} alt="" width="44" height="44" loading="lazy" />
       ) : (
@@ -184,6 +219,20 @@ function ProductRow({ product, problems, isCurrent, to }: ProductRowProps) {
         <Note problems={isUnsaved ? undefined : problems} text={parts.join(' · ')} />
       </span>
       <span className="me-prod__price">{priceText(t, product)}</span>
+    </>
+  );
+  if (isChosen !== null) {
+    return (
+      <label className={className}>
+        <input type="checkbox" className="mark-input" checked={isChosen} onChange={onChoose} />
+        <Mark kind="checkbox" />
+        {words}
+      </label>
+    );
+  }
+  return (
+    <Link className={className} to={to} aria-current={isCurrent ? 'true' : undefined}>
+      {words}
     </Link>
   );
 }

@@ -1,6 +1,7 @@
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { DocumentFacts } from '#core/domain/menu/document.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
+import { Tags } from './tags.tsx';
 
 /** Allergens and other facts of a dish. "None of these" is a declaration; no choice means no declaration. */
 export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChange: (facts: DocumentFacts) => void }) {
@@ -35,19 +36,12 @@ export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChang
           {t('menu.allergen.none')}
         </button>
       </div>
-      <div className="me-tags">
-        {DIETARY_TAGS.map((tag) => (
-          <button
-            key={tag}
-            type="button"
-            className="me-tag"
-            aria-pressed={dietary.includes(tag)}
-            onClick={() => onChange({ allergens, dietary: toggle(dietary, tag) })}
-          >
-            {t(`menu.dietary.${tag}`)}
-          </button>
-        ))}
-      </div>
+      <Tags
+        values={DIETARY_TAGS}
+        chosen={dietary}
+        labelOf={(tag) => t(`menu.dietary.${tag}`)}
+        onChange={(tags) => onChange({ allergens, dietary: tags })}
+      />
     </fieldset>
   );
 }

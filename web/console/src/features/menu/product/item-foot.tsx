@@ -16,10 +16,12 @@ export type ItemFootProps = {
   /** Number of a department's products, which are deleted with it. */
   productCount?: number;
   onDeleted: () => void;
+  /** Of a product: opens its copy. */
+  onCopied?: (itemId: string) => void;
 };
 
 /** Reverts to the published state, or deletes. Both change only the draft, so both can be undone before publishing. */
-export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: ItemFootProps) {
+export function ItemFoot({ kind, item, name, productCount = 0, onDeleted, onCopied }: ItemFootProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const itemId = item?.itemId ?? '';
@@ -34,13 +36,27 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted }: Item
     forget();
     onDeleted();
   });
-  const problem = revert.error ?? remove.error;
+  const copy = useMenuChange(() =>
+    call('changeManyDishes', { body: { productIds: [itemId], change: { what: 'copy' }, isPreview: false } }),
+  );
+  const problem = revert.error ?? remove.error ?? copy.error;
   if (!item) return null;
   return (
     <footer className="me-foot">
       {item.state === 'changed' && (
         <Button look="ghost" height={40} icon="undo-2" busy={revert.isPending} onClick={() => revert.mutate(undefined)}>
           {t('menu.revert')}
+        </Button>
+      )}
+      {onCopied && (
+        <Button
+          look="ghost"
+          height={40}
+          icon="copy"
+          busy={copy.isPending}
+          onClick={() => copy.mutate(undefined, { onSuccess: ({ changes }) => onCopied(changes[0]?.itemId ?? itemId) })}
+        >
+          {t('menu.copy')}
         </Button>
       )}
       <Button look="ghost" height={40} icon="trash-2" onClick={() => setAsking(true)}>

@@ -103,7 +103,13 @@ export function ProductEditor({ productId, draft, problems, spot }: ProductEdito
             {tab === 'when' && <TabWhen {...shared} />}
             {tab === 'offers' && <TabOffers {...shared} />}
             {tab === 'details' && (
-              <ItemFoot kind="product" item={form.item} name={product.name.en} onDeleted={() => go({ open: null })} />
+              <ItemFoot
+                kind="product"
+                item={form.item}
+                name={product.name.en}
+                onDeleted={() => go({ open: null })}
+                onCopied={(itemId) => go({ open: { kind: 'product', itemId } })}
+              />
             )}
           </>
         );

@@ -9,6 +9,7 @@ import { MealSwitches } from './meal-switches.tsx';
 import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import { R18Field } from './r18-field.tsx';
+import { TaxSwitches } from './tax-switches.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
 const WAYS = ['pickup', 'delivery'] as const;
@@ -93,22 +94,7 @@ export function TabWhen({ product, draft, set, error }: ProductTab) {
       />
       <section className="me-switches" aria-label={t('menu.field.taxIds')}>
         <h3 className="me-title">{t('menu.field.taxIds')}</h3>
-        <Switch
-          label={t('menu.defaultTaxes')}
-          checked={taxIds === null}
-          onChange={(isDefault) =>
-            set({ taxIds: isDefault ? null : draft.taxes.filter((tax) => tax.isDefault).map((tax) => tax.taxId) })
-          }
-        />
-        {taxIds !== null &&
-          draft.taxes.map(({ taxId, name, rate }) => (
-            <Switch
-              key={taxId}
-              label={`${name} ${rate} %`}
-              checked={taxIds.includes(taxId)}
-              onChange={(isOn) => set({ taxIds: isOn ? [...taxIds, taxId] : taxIds.filter((id) => id !== taxId) })}
-            />
-          ))}
+        <TaxSwitches taxIds={taxIds} taxes={draft.taxes} onChange={(ids) => set({ taxIds: ids })} />
         {error('taxIds') && <p className="err">{error('taxIds')}</p>}
       </section>
       <section className="me-switches">

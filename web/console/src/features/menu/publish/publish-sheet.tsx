@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { changeText, kindsText, problemText, severityOf } from '#console/features/menu/menu-text.ts';
+import { kindsText, problemText, severityOf } from '#console/features/menu/menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
@@ -14,9 +14,8 @@ import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireLintProblem, WireMenuChanges, WireMenuPublish } from '#core/contract/menu/console-menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { ChangedFields } from './changed-fields.tsx';
 
-/** Further fields of one change are only counted. */
-const MAX_FIELDS = 12;
 /** Most changes that the sheet lists, because an import may change thousands. */
 const MAX_CHANGES = 100;
 
@@ -131,14 +130,7 @@ function Change({ change, zone }: { change: WireMenuChanges['changes'][number]; 
           {t('menu.undo')}
         </Button>
       </span>
-      {fields.slice(0, MAX_FIELDS).map((field) => (
-        <span className="me-changes__field" key={`${field.field} ${field.part ?? ''}`}>
-          {changeText(t, field)}
-        </span>
-      ))}
-      {fields.length > MAX_FIELDS && (
-        <span className="me-changes__field">{t('menu.moreChanges', { count: fields.length - MAX_FIELDS })}</span>
-      )}
+      <ChangedFields fields={fields} />
     </li>
   );
 }

@@ -68,7 +68,7 @@ test('six changes of fifty dishes: each at most eight presses, each with its pre
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
     if (undone) {
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
-      await expect(page.getByRole('status').getByText(undone)).toBeVisible();
+      await expect(page.locator('.me-choosing').getByText(undone)).toBeVisible();
     }
     await page.getByRole('button', { name: 'Done', exact: true }).click();
   };

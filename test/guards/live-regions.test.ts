@@ -46,7 +46,6 @@ const OLD: Readonly<Record<string, number>> = {
   'web/console/src/features/menu/product/item-editor.tsx': 1,
   'web/console/src/features/menu/product/item-foot.tsx': 2,
   'web/console/src/features/menu/publish/conflict-sheet.tsx': 1,
-  'web/console/src/features/menu/publish/prices-sheet.tsx': 1,
   'web/console/src/features/menu/publish/publish-sheet.tsx': 1,
   'web/console/src/features/numbers/estimate-note.tsx': 1,
   'web/console/src/features/orders/cancel-sheet.tsx': 1,

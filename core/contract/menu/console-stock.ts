@@ -22,10 +22,8 @@ export const setStockBody = z.object({
     .describe('How long it is sold out; `in-stock` when it can be had again.'),
 });
 
-export const setManyStockBody = setStockBody
-  .pick({ until: true })
-  .extend({
-    productIds: z.array(uuid).min(1).max(5_000).describe('Dishes; others than the restaurant’s are left out.'),
-  });
+export const setManyStockBody = setStockBody.pick({ until: true }).extend({
+  productIds: z.array(uuid).min(1).max(5_000).describe('Dishes; others than the restaurant’s are left out.'),
+});
 
 export type WireStockItem = z.infer<typeof stockItem>;

@@ -83,7 +83,7 @@ export function ChangeManySheet({ draft, productIds: chosen, onClose, onDone }: 
         <WishFields key={wish.what} wish={wish} draft={draft} onChange={setWish} />
         {isStock && <p className="hint">{t('menu.many.atOnce')}</p>}
         {problem && (
-          <p className="err" role="alert">
+          <p className="err" data-said="">
             {errorText(problem, t('shell.unreachable'))}
           </p>
         )}

@@ -54,7 +54,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
         </Button>
       </div>
       {done && (
-        <p className="message" role="status">
+        <p className="message" data-said="">
           <span>{t(undo.isSuccess ? 'menu.many.undone' : 'menu.many.done', { count: done.count })}</span>
           {!undo.isSuccess && (done.importId || done.backIds.length > 0) && (
             <Button look="ghost" height={40} icon="undo-2" busy={undo.isPending} onClick={() => undo.mutate(done)}>
@@ -64,7 +64,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
         </p>
       )}
       {undo.error && (
-        <p className="err" role="alert">
+        <p className="err" data-said="">
           {errorText(undo.error, t('shell.unreachable'))}
         </p>
       )}

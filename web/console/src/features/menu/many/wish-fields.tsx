@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Tags } from '#console/features/menu/product/tags.tsx';
-import { TaxSwitches } from '#console/features/menu/product/tax-switches.tsx';
 import { readNumber } from '#console/lib/money/typed-number.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
@@ -10,6 +8,8 @@ import { SOLD_OUT_FOR } from '#core/domain/menu/stock-count.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
+import { Tags } from './tags.tsx';
+import { TaxSwitches } from './tax-switches.tsx';
 import type { Wish } from './wish.ts';
 
 export type WishFieldsProps = { wish: Wish; draft: WireMenuDraft; onChange: (wish: Wish) => void };

@@ -1,7 +1,7 @@
+import { Tags } from '#console/features/menu/many/tags.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { DocumentFacts } from '#core/domain/menu/document.ts';
 import { ALLERGENS, DIETARY_TAGS } from '#core/domain/menu/menu.ts';
-import { Tags } from './tags.tsx';
 
 /** Allergens and other facts of a dish. "None of these" is a declaration; no choice means no declaration. */
 export function FactsPicker({ facts, onChange }: { facts: DocumentFacts; onChange: (facts: DocumentFacts) => void }) {

@@ -1,3 +1,4 @@
+import { TaxSwitches } from '#console/features/menu/many/tax-switches.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { dayName } from '#console/lib/time/day-name.ts';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
@@ -9,7 +10,6 @@ import { MealSwitches } from './meal-switches.tsx';
 import { NoticeField } from './notice-field.tsx';
 import type { ProductTab } from './product-editor.tsx';
 import { R18Field } from './r18-field.tsx';
-import { TaxSwitches } from './tax-switches.tsx';
 import type { ErrorOf } from './use-item-form.ts';
 
 const WAYS = ['pickup', 'delivery'] as const;

@@ -129,7 +129,9 @@ export function ModifierGroup({
     isRefused: Boolean(error),
   });
   const isPriced = category.items.some((item) => item.price > 0);
-  const columns = !isPriced && category.items.every((item) => item.name.en.length <= SHORT_NAME);
+  // Half a row of a phone has no room for a quantity beside the name.
+  const isShort = (item: ModifierItem) => item.name.en.length <= SHORT_NAME && (radio || mostOf(category, item) === 1);
+  const columns = !isPriced && category.items.every(isShort);
 
   function setQty(item: ModifierItem, qty: number) {
     const step = setItemQty(choices, category, item.modifierItemId, qty);

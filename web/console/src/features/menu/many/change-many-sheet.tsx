@@ -7,6 +7,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireChangedMany, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { announce } from '#kit/announce.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { changeOf, newWish, WISHES, type Wish } from './wish.ts';
@@ -66,7 +67,12 @@ export function ChangeManySheet({ draft, productIds: chosen, onClose, onDone }: 
             look="primary"
             height={40}
             aria-disabled={!isReady || apply.isPending}
-            onClick={() => apply.mutate(undefined, { onSuccess: onDone })}
+            onClick={() =>
+              apply.mutate(undefined, {
+                onSuccess: onDone,
+                onError: (error) => announce(errorText(error, t('shell.unreachable'))),
+              })
+            }
           >
             {t(isStock ? 'menu.many.mark' : 'menu.many.apply', { count: isStock ? productIds.length : changes.length })}
           </Button>
@@ -82,11 +88,7 @@ export function ChangeManySheet({ draft, productIds: chosen, onClose, onDone }: 
         />
         <WishFields key={wish.what} wish={wish} draft={draft} onChange={setWish} />
         {isStock && <p className="hint">{t('menu.many.atOnce')}</p>}
-        {problem && (
-          <p className="err" data-said="">
-            {errorText(problem, t('shell.unreachable'))}
-          </p>
-        )}
+        {problem && <p className="err">{errorText(problem, t('shell.unreachable'))}</p>}
         {change && preview.data && changes.length === 0 && <p className="hint">{t('menu.many.nothing')}</p>}
         <Preview changes={changes} />
       </div>

@@ -3,6 +3,7 @@ import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
+import { announce } from '#kit/announce.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { ChangeManySheet, type Done } from './change-many-sheet.tsx';
@@ -35,6 +36,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
     if (importId) await call('undoMenuImport', { params: { importId } });
     if (backIds.length > 0) await call('setManyStock', { body: { productIds: [...backIds], until: 'in-stock' } });
   });
+  const sayError = (error: Error) => announce(errorText(error, t('shell.unreachable')));
   const known = new Set(draft.products.map(({ productId }) => productId));
   const ids = [...chosen].filter((id) => known.has(id));
   const isAll = listed.length > 0 && listed.every((id) => chosen.has(id));
@@ -54,20 +56,27 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
         </Button>
       </div>
       {done && (
-        <p className="message" data-said="">
+        <p className="message">
           <span>{t(undo.isSuccess ? 'menu.many.undone' : 'menu.many.done', { count: done.count })}</span>
           {!undo.isSuccess && (done.importId || done.backIds.length > 0) && (
-            <Button look="ghost" height={40} icon="undo-2" busy={undo.isPending} onClick={() => undo.mutate(done)}>
+            <Button
+              look="ghost"
+              height={40}
+              icon="undo-2"
+              busy={undo.isPending}
+              onClick={() =>
+                undo.mutate(done, {
+                  onSuccess: () => announce(t('menu.many.undone', { count: done.count })),
+                  onError: sayError,
+                })
+              }
+            >
               {t('menu.undo')}
             </Button>
           )}
         </p>
       )}
-      {undo.error && (
-        <p className="err" data-said="">
-          {errorText(undo.error, t('shell.unreachable'))}
-        </p>
-      )}
+      {undo.error && <p className="err">{errorText(undo.error, t('shell.unreachable'))}</p>}
       {isOpen && (
         <ChangeManySheet
           draft={draft}
@@ -75,6 +84,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
           onClose={() => setOpen(false)}
           onDone={(result) => {
             undo.reset();
+            announce(t('menu.many.done', { count: result.count }));
             setDone(result);
             setOpen(false);
           }}

@@ -15,7 +15,7 @@ const CEILING = 142_558;
  * Names that a reader meets everywhere. The ceiling goes down with each that goes; raising it needs a decision that
  * says why the new name must be.
  */
-const MOST_CONCEPTS = 101;
+const MOST_CONCEPTS = 102;
 const ROOMS = ['core', 'server', 'web'];
 const LEFT_OUT = /(^|\/)(testing|locales|seed|gallery)\/|\.test\.tsx?$/;
 

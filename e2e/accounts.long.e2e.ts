@@ -43,7 +43,7 @@ const BASES = [
 ];
 
 test('the owner says once how GST is filed, on either basis, and opens the files of the period', {
-  tag: '@one-width',
+  tag: ['@one-width', '@engines'],
 }, async ({ browser, browserName }) => {
   const store = STORES[browserName] ?? '';
   const page = await openBoard(browser, store);
@@ -90,7 +90,7 @@ test('the owner says once how GST is filed, on either basis, and opens the files
 });
 
 test('a payout opens to its orders, each amount in one piece', {
-  tag: '@one-width',
+  tag: ['@one-width', '@engines'],
 }, async ({ browser, browserName }) => {
   const page = await openBoard(browser, 'saffron-lane');
   const orderId = await placeCashOrder(page, 'Paid Out');

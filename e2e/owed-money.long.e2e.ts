@@ -87,8 +87,8 @@ test('a card that paid too little: the guest brings the rest, or it is written o
 });
 
 test('a driver who hands in more than they hold is asked about, and then it is booked', {
-  tag: '@one-width',
-}, async ({ browser }) => {
+  tag: ['@one-width', '@engines'],
+}, async ({ browser, browserName }) => {
   const board = await openBoard(browser, 'saffron-lane');
   const name = uniqueName('Zoe');
   // Journeys share Asha.
@@ -112,7 +112,8 @@ test('a driver who hands in more than they hold is asked about, and then it is b
   });
   await callApi(board, 'POST', `/api/console/orders/${sent?.orderId}/move`, { action: 'complete' });
 
-  await board.setViewportSize({ width: 360, height: 740 });
+  // In WebKit the narrow rail does not follow the focus at once.
+  await board.setViewportSize({ width: browserName === 'webkit' ? 1280 : 360, height: 740 });
   await board.goto(`${origin()}/console/drivers`);
   const card = board.getByRole('region', { name });
   const amount = card.getByLabel('Cash handed in');

@@ -115,7 +115,7 @@ test('what an owner sets shows in an open store without a reload; feedback is an
 
   // As it was, for the journeys beside this one.
   for (const [path, key, value] of [
-    ['brand', 'Color:BrandColor', before],
+    ['brand', 'Color:BrandColor', '#B83C17'],
     ['views', 'TabSettings:PaymentMethodsEnabled', 'true'],
     ['texts', 'Policy:RefundEn', ''],
   ] as const) {

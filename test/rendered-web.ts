@@ -13,6 +13,7 @@ export const renderedWeb: WebApps = {
       scripts: [],
       styles: [],
       pageStyles: new Map(),
+      voices: new Map(),
       modules: [],
       texts: new Map(),
       fonts: new Map(),

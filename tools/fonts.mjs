@@ -20,6 +20,13 @@ const NUMBERS = { wght: 800, opsz: 44, wdth: 88 };
 const TEXT = { wght: { min: 400, max: 700 } };
 /** The console's tickets are set in up to 800. */
 const TEXT_LATIN = { wght: { min: 400, max: 800 } };
+/** Of the voice Night: sharp, without its swashes. */
+const NIGHT = { wght: 600, opsz: 96, SOFT: 0, WONK: 0 };
+/** Of the voice Market: the lightest that it sets to the heaviest. */
+const MARKET = { wght: { min: 600, max: 900 } };
+/** Of the voice Bistro, between a dish's name and the title. */
+const BISTRO = { wght: 400, opsz: 44 };
+/** `isPlain` leaves out what only features reach: ligatures, other forms of digits. */
 const CUTS = [
   { family: 'bricolage-grotesque', file: 'latin-opsz-normal', part: 'common', axes: DISPLAY },
   { family: 'bricolage-grotesque', file: 'latin-opsz-normal', part: 'latin', axes: DISPLAY },
@@ -28,6 +35,12 @@ const CUTS = [
   { family: 'bricolage-grotesque', file: 'latin-standard-normal', part: 'numbers', axes: NUMBERS },
   { family: 'figtree', file: 'latin-wght-normal', part: 'common', axes: TEXT_LATIN },
   { family: 'figtree', file: 'latin-ext-wght-normal', part: 'macrons', axes: undefined },
+  { family: 'fraunces', file: 'latin-full-normal', part: 'common', axes: NIGHT, isPlain: true },
+  { family: 'fraunces', file: 'latin-ext-full-normal', part: 'macrons', axes: NIGHT, isPlain: true },
+  { family: 'nunito', file: 'latin-wght-normal', part: 'common', axes: MARKET, isPlain: true },
+  { family: 'nunito', file: 'latin-ext-wght-normal', part: 'macrons', axes: MARKET, isPlain: true },
+  { family: 'newsreader', file: 'latin-standard-normal', part: 'common', axes: BISTRO, isPlain: true },
+  { family: 'newsreader', file: 'latin-ext-standard-normal', part: 'macrons', axes: BISTRO, isPlain: true },
   { family: 'noto-sans-devanagari', file: 'devanagari-wght-normal', part: 'common', axes: TEXT },
   { family: 'noto-sans-gurmukhi', file: 'gurmukhi-wght-normal', part: 'common', axes: TEXT },
 ];
@@ -57,11 +70,15 @@ function lettersOf(name) {
     .join('');
 }
 
-for (const { family, file, part, axes } of CUTS) {
+for (const { family, file, part, axes, isPlain = false } of CUTS) {
   const folder = path.dirname(resolve(`@fontsource-variable/${family}/package.json`));
   const source = readFileSync(path.join(folder, `files/${family}-${file}.woff2`));
   const name = `${family}-${part}.woff2`;
-  const cut = await subsetFont(source, lettersOf(name), { targetFormat: 'woff2', variationAxes: axes });
+  const cut = await subsetFont(source, lettersOf(name), {
+    targetFormat: 'woff2',
+    variationAxes: axes,
+    noLayoutClosure: isPlain,
+  });
   if (isCheck) {
     if (cut.equals(readFileSync(path.join(target, name)))) continue;
     console.error(

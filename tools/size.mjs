@@ -89,7 +89,7 @@ function readBuild(build) {
   return { manifest, filesOf, weigh, onTheLine };
 }
 
-const { manifest, filesOf, weigh } = readBuild(path.join(folder, 'store'));
+const { manifest, filesOf, weigh, onTheLine } = readBuild(path.join(folder, 'store'));
 
 const LOCALES = Object.keys(manifest).flatMap((name) => /^src\/locales\/([a-z]+)\.ts$/.exec(name)?.[1] ?? []);
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(9);
@@ -117,6 +117,22 @@ for (const locale of LOCALES) {
   }
 }
 console.log(`  ${'budget of a phone'.padEnd(38)} ${kB(MAX_JS)} ${kB(MAX_CSS)}`);
+
+// A voice has its own sheet and type in place of Paper's display face: in all it weighs no more than Paper's type.
+heading('Voices: their sheet and type');
+const typeOf = (part) =>
+  onTheLine(Object.values(manifest).find(({ file }) => path.basename(file).startsWith(`${part}-common`)).file);
+const mostOfVoice = typeOf('bricolage-grotesque') + typeOf('figtree');
+for (const [voice, type] of Object.entries({
+  night: ['fraunces', 'figtree'],
+  market: ['nunito'],
+  bistro: ['newsreader', 'figtree'],
+})) {
+  const weight =
+    onTheLine(manifest[`src/voices/${voice}.css`].file) + type.reduce((sum, part) => sum + typeOf(part), 0);
+  print(`${voice}, of at most ${kB(mostOfVoice).trim()}`, { js: 0, css: weight });
+  if (weight > mostOfVoice) problems.push(`the voice ${voice} weighs ${kB(weight).trim()}, over Paper's type`);
+}
 
 const firstView = filesOf([ENTRY, 'src/locales/en.ts']);
 // The bundler makes it an entry or a part that entries share.

@@ -149,11 +149,20 @@ async function readAssets(manifest: Manifest, folder: string): Promise<PageAsset
     const locale = /(?:^|\/)src\/locales\/(\w+)\.ts$/.exec(name)?.[1];
     return locale ? [{ locale, module: `/${file}`, css }] : [];
   });
+  const voices = Object.entries(manifest).flatMap(([name, { file }]) => {
+    const voice = /(?:^|\/)src\/voices\/(\w+)\.css$/.exec(name)?.[1];
+    return voice ? [{ voice, file }] : [];
+  });
   return {
     startScript: (await readFile(path.join(folder, start.file), 'utf8')).trim(),
     scripts: [`/${entry.file}`],
     styles: await Promise.all([...styles].map(readStyle)),
     pageStyles: await readPageStyles(manifest, styles, readStyle),
+    voices: new Map(
+      await Promise.all(
+        voices.map(async ({ voice, file }): Promise<[string, StyleAsset[]]> => [voice, [await readStyle(file)]]),
+      ),
+    ),
     modules: addresses(modules),
     texts: new Map(
       await Promise.all(

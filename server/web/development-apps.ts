@@ -33,6 +33,7 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
         scripts: ['/src/entry-client.tsx'],
         styles: [],
         pageStyles: new Map(),
+        voices: new Map(),
         modules: [],
         texts: new Map(),
         fonts: new Map(),

@@ -21,6 +21,8 @@ export interface PageAssets {
   readonly styles: readonly StyleAsset[];
   /** What further sheets a page's own chunk has, by its module: '/routes/contact-page.tsx' (below the store's sources). */
   readonly pageStyles: ReadonlyMap<string, readonly StyleAsset[]>;
+  /** The sheet of each voice but `paper`, whose tokens are those of the first view. */
+  readonly voices: ReadonlyMap<string, readonly StyleAsset[]>;
   /** Modules that the script needs, for `modulepreload`. */
   readonly modules: readonly string[];
   /** What a language brings to the first view. */

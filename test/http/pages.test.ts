@@ -8,11 +8,13 @@ import { signInAt } from '#server/testing/console-shop.ts';
 import type { WebApps } from '#server/web/web-apps.ts';
 import type { RenderInput } from '#store/render-input.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { brandCss } from '#ui/brand/brand.ts';
 
 const THEME = 'document.documentElement.dataset.theme="dark"';
 const SHEET = '.menu{display:grid}';
 const TYPE_SHEET = '@font-face{font-family:devanagari}';
 const BANNER = '<link rel="preload" as="image" imagesrcset="/media/banner-640.avif 640w" fetchpriority="high">';
+const NIGHT_SHEET = 'html[data-voice=night]{--r-14:0}';
 const CONTACT_SHEET = '.contact{display:grid}';
 const rendered: RenderInput[] = [];
 
@@ -38,13 +40,17 @@ const web: WebApps = {
       startScript: 'start()',
       scripts: ['/assets/entry-1.js'],
       styles: [{ href: '/assets/entry-1.css', text: SHEET }],
+      voices: new Map([['night', [{ href: '/assets/night-7.css', text: NIGHT_SHEET }]]]),
       modules: ['/assets/react-2.js'],
       pageStyles: new Map([['/routes/contact-page.tsx', [{ href: '/assets/contact-5.css', text: CONTACT_SHEET }]]]),
       texts: new Map([
         ['en', { module: '/assets/en-3.js', styles: [] }],
         ['hi', { module: '/assets/hi-4.js', styles: [{ href: '/assets/hi-4.css', text: TYPE_SHEET }] }],
       ]),
-      fonts: new Map([['figtree-common-9.woff2', '/assets/figtree-common-9.woff2']]),
+      fonts: new Map([
+        ['figtree-common-9.woff2', '/assets/figtree-common-9.woff2'],
+        ['nunito-common-8.woff2', '/assets/nunito-common-8.woff2'],
+      ]),
     },
   },
   consolePage: async () => '<!doctype html><html><head><script>boot()</script></head><body></body></html>',
@@ -100,7 +106,7 @@ describe('a store’s page', () => {
     expect(boot.menu).toBeUndefined();
     expect(boot).toMatchObject({ locale: 'en', nowMs: store.clock.now, testMode: true });
     expect(body).not.toContain(store.clientIds.saffron);
-    expect(body).toMatch(/<html lang="en" data-theme="light" data-held="all">/);
+    expect(body).toMatch(/<html lang="en" data-voice="market" data-theme="light" data-held="all">/);
     expect(body).toMatch(/<style>html:root\{--brand-fill:#/);
     expect(body).toContain(`<style data-href="/assets/entry-1.css">${SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(SHEET));
@@ -113,7 +119,7 @@ describe('a store’s page', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/en-3.js" fetchpriority="low">');
     expect(body).not.toContain('/assets/hi-4.js');
     expect(body).toContain(
-      '<link rel="preload" as="font" type="font/woff2" href="/assets/figtree-common-9.woff2" crossorigin>',
+      '<link rel="preload" as="font" type="font/woff2" href="/assets/nunito-common-8.woff2" crossorigin>',
     );
     expect(body.match(/<title>/g)).toHaveLength(1);
     // The banner is asked for before anything else; what only search engines read comes last.
@@ -223,6 +229,31 @@ describe('a store’s page', () => {
     expect(body).toContain(`<style data-href="/assets/hi-4.css">${TYPE_SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(TYPE_SHEET));
     expect((await get('/')).body).not.toContain(TYPE_SHEET);
+  });
+
+  it('names its voice, with the one sheet, the papers and the type of it', async () => {
+    const paper = await get('/');
+    expect(paper.body).toContain('data-voice="paper" data-theme="light"');
+    expect(paper.body).not.toContain(NIGHT_SHEET);
+    const { body, headers } = await get('/', {}, 'forno-lane.localhost');
+    expect(body).toContain('data-voice="night" data-theme="dark"');
+    expect(body).toContain(`<style data-href="/assets/night-7.css">${NIGHT_SHEET}</style>`);
+    expect(headers['content-security-policy']).toContain(sha(NIGHT_SHEET));
+    expect(body).toContain(`<style>${brandCss('#B83C17', 'night')}</style>`);
+    // Night by day as well.
+    expect(body.match(/content="#16110E" media/g)).toHaveLength(2);
+    const market = await get('/', {}, 'kumo-bowls.localhost');
+    expect(market.body).toContain('href="/assets/nunito-common-8.woff2"');
+    expect(market.body).not.toContain('figtree-common');
+    expect(body).not.toContain('nunito-common');
+  });
+
+  it('shows a voice in the console without choosing it', async () => {
+    const picture = async (voice: string) => (await get(`/console/picture?voice=${voice}`)).body;
+    expect(await picture('night')).toContain('data-voice="night"');
+    expect(await picture('night')).toContain(NIGHT_SHEET);
+    expect(await picture('loud')).toContain('data-voice="paper"');
+    expect((await get('/')).body).toContain('data-voice="paper"');
   });
 
   it('lets nothing wait where there is no banner', async () => {

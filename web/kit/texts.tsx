@@ -54,7 +54,7 @@ export function TextProvider({ i18n, children }: { i18n: I18n; children: ReactNo
 /** The language shown and its instance. Throws outside of TextProvider. */
 export function useTexts(): Texts {
   const texts = useContext(TextContext);
-  if (!texts) throw new Error('There are no texts here: TextProvider is missing.');
+  if (!texts) throw new Error('No provider');
   return texts;
 }
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTheme, deviceTheme, type Theme, themeScript } from './theme.ts';
 
 let isDark = false;
-const page = { documentElement: { dataset: {} as { theme?: string } } };
+const page = { documentElement: { dataset: {} as { theme?: string; voice?: string } } };
 
 beforeEach(() => {
   isDark = false;
@@ -45,4 +45,17 @@ it.each([
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'theme' ? stored : null) });
   new Function(themeScript('theme'))();
   expect(page.documentElement.dataset.theme).toBe(expected);
+});
+
+it('opens dark in the voice Night, unless a guest has chosen light', () => {
+  page.documentElement.dataset.voice = 'night';
+  expect(deviceTheme()).toBe('dark');
+  for (const [stored, expected] of [
+    [null, 'dark'],
+    ['light', 'light'],
+  ] as const) {
+    vi.stubGlobal('localStorage', { getItem: () => stored });
+    new Function(themeScript('theme'))();
+    expect(page.documentElement.dataset.theme).toBe(expected);
+  }
 });

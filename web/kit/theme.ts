@@ -6,9 +6,9 @@ export type Theme = 'light' | 'dark';
 
 const DARK = '(prefers-color-scheme: dark)';
 
-/** The theme that the device prefers. Browser only. */
+/** The theme without a choice: the device's, and dark in a voice that opens dark. Browser only. */
 export function deviceTheme(): Theme {
-  return matchMedia(DARK).matches ? 'dark' : 'light';
+  return document.documentElement.dataset.voice === 'night' || matchMedia(DARK).matches ? 'dark' : 'light';
 }
 
 /**
@@ -17,7 +17,7 @@ export function deviceTheme(): Theme {
  * the <html> element needs suppressHydrationWarning if React renders it.
  */
 export function themeScript(key: LocalKey): string {
-  return `(()=>{let c;try{c=localStorage.getItem('${key}')}catch{}document.documentElement.dataset.theme=c==='light'||c==='dark'?c:matchMedia('${DARK}').matches?'dark':'light'})()`;
+  return `(()=>{let c;try{c=localStorage.getItem('${key}')}catch{}const d=document.documentElement.dataset;d.theme=c==='light'||c==='dark'?c:d.voice==='night'||matchMedia('${DARK}').matches?'dark':'light'})()`;
 }
 
 export interface ThemeOptions {

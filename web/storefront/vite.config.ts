@@ -15,6 +15,9 @@ import { toastStylesPlugin } from '../toast-styles-plugin.ts';
 const source = (file: string) => fileURLToPath(new URL(`./src/${file}`, import.meta.url));
 const output = (folder: string) => fileURLToPath(new URL(`../../dist/web/${folder}`, import.meta.url));
 
+/** The voices but Paper, whose sheets are those of the first view. */
+const SHEETS = ['night', 'market', 'bistro'];
+
 /** What so many parts need is kept apart from what a few of them share: nearly every page has it. */
 const MANY = 7;
 
@@ -87,7 +90,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: (isSsrBuild ? ['entry-server.tsx'] : ['entry-client.tsx', 'start/start-script.ts']).map(source),
+      // A voice's sheet is an entry of its own: the server puts one of them into a page (server/modules/pages/page-styles.ts).
+      input: (isSsrBuild
+        ? ['entry-server.tsx']
+        : ['entry-client.tsx', 'start/start-script.ts', ...SHEETS.map((voice) => `voices/${voice}.css`)]
+      ).map(source),
       ...(isSsrBuild
         ? { output: { codeSplitting: false } }
         : {

@@ -10,7 +10,7 @@ import { XERO_EVERY } from '#core/domain/books/accounts/accounting-files.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
 import { CASH_STEPS, KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
-import { TAB_NAMES } from '#core/domain/settings/store-settings.ts';
+import { TAB_NAMES, VOICES } from '#core/domain/settings/store-settings.ts';
 import { inEachLanguage } from './own-texts.ts';
 
 /** The console's pages of keyed settings. */
@@ -220,6 +220,8 @@ export const SETTINGS = {
   'SignIn:GoogleEnabled': on('views', FLAG, 'true'),
   /** The one colour from which the store derives all others. */
   'Color:BrandColor': on('brand', { kind: 'colour' }, '#E4572E'),
+  /** Ours: what the store looks like besides its colour. Mails, posters and receipts are in `paper`. */
+  'Brand:Voice': on('brand', { kind: 'choice', options: VOICES }, 'paper'),
   /** The file of the logo at the top of the store; on the wire its address. */
   'Image:Logo': on('brand', { kind: 'drawing' }, ''),
   /** The wide pictures over the menu; on the wire the address of the first. */

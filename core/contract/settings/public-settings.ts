@@ -46,6 +46,7 @@ export const PUBLIC_SETTINGS: readonly SettingKey[] = [
   'SignIn:ExpressMobileEnabled',
   'SignIn:GoogleEnabled',
   'Color:BrandColor',
+  'Brand:Voice',
   'Image:Logo',
   'Image:Banner',
   'ViewType:ProductView',

@@ -9,6 +9,7 @@ import {
   type StoreSettings,
   TAB_NAMES,
   type TabName,
+  VOICES,
 } from '#core/domain/settings/store-settings.ts';
 import { parseWallTime } from '#core/domain/time/zoned-time.ts';
 import type { SettingKey } from './keys.ts';
@@ -113,6 +114,7 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
     licences: { off: readLicence(value, 'Licence'), on: readLicence(value, 'OnLicence') },
     saleHours: readSaleHours(value),
     foodGrade: grade === '' ? null : { grade, link: readLink(value, 'Food:GradeLink') },
+    voice: VOICES.find((voice) => voice === readText(value, 'Brand:Voice')) ?? 'paper',
     productView: nameOf(PRODUCT_VIEWS, Number(readText(value, 'ViewType:ProductView'))) ?? 'grid',
     departmentView: nameOf(DEPARTMENT_VIEWS, Number(readText(value, 'ViewType:DepartmentView'))) ?? 'onePage',
     showsProductImages: flag('ViewType:DisplayProductImage'),

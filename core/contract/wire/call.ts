@@ -83,7 +83,7 @@ export type Call = <Name extends keyof Endpoints & RouteName>(
 export function createCall(transport: Transport, fallbackMessage: () => string, routeOf: RouteFinder): Call {
   return async (name, input) => {
     const route = await routeOf(name);
-    if (!route) throw new TypeError(`This app has no call named ${name}`);
+    if (!route) throw new TypeError(`No call ${name}`);
     const parts = input as { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
     const answer = await transport({
       method: route.method,
@@ -97,7 +97,7 @@ export function createCall(transport: Transport, fallbackMessage: () => string, 
     const body = answer.body as SuccessEnvelope<never> | Partial<ErrorEnvelope> | undefined;
     if (body?.success === true) return body.data;
     // Another program answered, such as the sign-in page of a hotel, or the end is missing.
-    if (body?.success !== false && answer.status < 400) throw new TypeError('Not an answer of this server');
+    if (body?.success !== false && answer.status < 400) throw new TypeError('No answer of this server');
     const error = body && 'error' in body ? body.error : undefined;
     const words = error?.errorMessage || error?.message;
     throw new CallError(

@@ -46,7 +46,7 @@ export function fillPath(
 ): string {
   const filled = path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined || value === '') throw new TypeError(`Missing path parameter ${name} for ${path}`);
+    if (value === undefined || value === '') throw new TypeError(`No ${name} for ${path}`);
     return encodeURIComponent(value);
   });
   const pairs = Object.entries(query).flatMap(([key, value]) =>

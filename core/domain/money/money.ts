@@ -17,7 +17,7 @@ export const MAX_CENTS = 1_000_000_000;
  * `MOST_GOODS`.
  */
 export function cents(value: number): Cents {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an amount in cents: ${value}`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`No cents: ${value}`);
   return (value === 0 ? 0 : value) as Cents;
 }
 
@@ -104,7 +104,7 @@ export function dollars(wholeCents: number): number {
 export function fromWire(amount: number): Cents {
   const scaled = Math.round(amount * 100);
   if (!Number.isFinite(amount) || Math.abs(scaled / 100 - amount) > 1e-9)
-    throw new RangeError(`Not a wire amount: ${amount}`);
+    throw new RangeError(`No wire amount: ${amount}`);
   return cents(scaled);
 }
 

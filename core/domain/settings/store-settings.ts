@@ -35,6 +35,10 @@ export type TabName = (typeof TAB_NAMES)[number];
 /** Which tabs are switched on. */
 export type Tabs = Readonly<Record<TabName, boolean>>;
 
+/** What a store looks like besides its colour: a set of tokens and a few choices of layout (web/storefront/src/voices). */
+export const VOICES = ['paper', 'night', 'market', 'bistro'] as const;
+export type Voice = (typeof VOICES)[number];
+
 export interface StoreSettings {
   /** That guests can choose, English first. */
   readonly languages: readonly Locale[];
@@ -52,6 +56,7 @@ export interface StoreSettings {
   readonly saleHours: Partial<SaleHours>;
   /** Of the council's food inspection, with an https address or null; null where none is typed. */
   readonly foodGrade: { readonly grade: string; readonly link: string | null } | null;
+  readonly voice: Voice;
   readonly productView: 'grid' | 'list';
   readonly departmentView: 'tabs' | 'tiles' | 'onePage';
   readonly showsProductImages: boolean;

@@ -57,7 +57,7 @@ export function footOf({ locale, sender, answers }: MailFrame): string[] {
   return [...(to === null ? [note] : []), sender.map(({ text }) => text).join(' · ')];
 }
 
-const { surface, raised } = PAPERS.light;
+const { surface, raised } = PAPERS.paper.light;
 export const INK = '#1C1917';
 export const INK_2 = '#57504A';
 export const LINE = '#E7DDCF';
@@ -69,7 +69,7 @@ const MOST_DERIVED = 1_000;
 function brandOf({ brandColour }: Pick<MailFrame, 'brandColour'>) {
   const known = derived.get(brandColour);
   if (known) return known;
-  const brand = deriveBrand(brandColourOf(brandColour), 'light');
+  const brand = deriveBrand(brandColourOf(brandColour), PAPERS.paper.light, 'light');
   if (derived.size >= MOST_DERIVED) derived.clear();
   derived.set(brandColour, brand);
   return brand;

@@ -1,6 +1,7 @@
 /** The console's document, and the store's pages as it shows them in a frame. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localeFor } from '#core/domain/language/languages.ts';
+import { VOICES } from '#core/domain/settings/store-settings.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
@@ -43,10 +44,12 @@ export function consoleDocumentRoutes(
   app.get('/console/picture', unlisted, async (request, reply) => {
     const tenant = await storeOf(request);
     if (!tenant) throw new AppError('NOT_FOUND', 'client.unknown');
-    const wanted = request.query as { lang?: unknown; page?: unknown };
+    const wanted = request.query as { lang?: unknown; page?: unknown; voice?: unknown };
     const locale = localeFor(wanted.lang);
     const path = PICTURED.find((one) => one === wanted.page) ?? '/';
-    return await sendCached(request, reply, await pages.picture(tenant, locale, path, () => countPicture(request)));
+    const voice = VOICES.find((one) => one === wanted.voice);
+    const picture = await pages.picture(tenant, { locale, path, voice }, () => countPicture(request));
+    return await sendCached(request, reply, picture);
   });
   app.get('/console', unlisted, sendConsole);
   app.get('/console/*', unlisted, sendConsole);

@@ -1,6 +1,7 @@
 /** The HTML document around a rendered screen. Pure: the same parts give the same bytes. */
 import { nationalPhone } from '#core/domain/country/phone.ts';
 import { type HasEnglish, LANGUAGES, type Locale, tagIn } from '#core/domain/language/languages.ts';
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { escapeHtml, jsonForScript } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
 import { SHAPES } from '#server/modules/media/image.ts';
@@ -16,6 +17,7 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly themeScript: string;
   readonly brandCss: string;
+  readonly voice: Voice;
   /** Undefined where the store's own address is not known, and for a page that is not listed. */
   readonly links: PageLinks | undefined;
   /** Search engines may list the page. */
@@ -47,7 +49,10 @@ export interface PreviewImage {
  * Fonts of the first view's text; the Indic ones only where the page is written in them. The display face is not among
  * them: it is asked for once the banner has come, and until then its fallback stands in the same measure.
  */
-const fontsOf = (locale: Locale) => [`noto-sans-${LANGUAGES[locale].script}-common`, 'figtree-common'];
+const fontsOf = ({ locale, voice }: Pick<DocumentParts, 'locale' | 'voice'>) => [
+  `noto-sans-${LANGUAGES[locale].script}-common`,
+  voice === 'market' ? 'nunito-common' : 'figtree-common',
+];
 
 /** 'hi_IN': with the region where most people speak it. */
 function ogLocale(country: HasEnglish, locale: Locale): string {
@@ -62,7 +67,11 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     '<meta name="color-scheme" content="light dark">',
     ...(['light', 'dark'] as const).map((mode) =>
-      tag('meta', { name: 'theme-color', content: themeColour(mode), media: `(prefers-color-scheme: ${mode})` }),
+      tag('meta', {
+        name: 'theme-color',
+        content: themeColour(parts.voice, mode),
+        media: `(prefers-color-scheme: ${mode})`,
+      }),
     ),
     parts.authUrl ? tag('meta', { name: 'servery-auth', content: parts.authUrl }) : '',
     parts.isPicture ? '' : `<script>${parts.themeScript}</script>`,
@@ -71,7 +80,7 @@ export function renderDocument(parts: DocumentParts): string {
     parts.isListed ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
     // Before the styles, so that the largest picture starts at once.
     parts.isPicture ? rendered.head.replace(/<link[^>]*rel="preload"[^>]*>/g, '') : rendered.head,
-    ...fontLinks(assets, locale),
+    ...fontLinks(parts),
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
     boot.client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: boot.client.faviconUrl }) : '',
@@ -88,7 +97,7 @@ export function renderDocument(parts: DocumentParts): string {
   // For browsers older than scripts/build.mjs builds for: header.css hides it from all others.
   const oldBrowser = `<p class="old-browser">${escapeHtml(message(locale, 'page.oldBrowser'))} <a href="tel:${escapeHtml(phone)}">${escapeHtml(nationalPhone(phone, country))}</a></p>`;
   return `<!doctype html>
-<html lang="${locale}" data-theme="light"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
+<html lang="${locale}" data-voice="${parts.voice}" data-theme="${parts.voice === 'night' ? 'dark' : 'light'}"${isHeld(parts) ? ' data-held="all"' : ''}><head>${head.filter(Boolean).join('\n')}</head>
 <body><div id="root">${rendered.html}</div>${oldBrowser}<div id="announcer" class="vh" aria-live="polite"></div>${parts.isPicture ? '' : scripts}</body></html>
 `;
 }
@@ -142,9 +151,9 @@ function scriptTags({ scripts, modules, texts }: PageAssets, locale: Locale): st
   ].join('');
 }
 
-function fontLinks({ fonts }: PageAssets, locale: Locale): string[] {
-  const known = [...fonts];
-  return fontsOf(locale).flatMap((part) => {
+function fontLinks(parts: Pick<DocumentParts, 'assets' | 'locale' | 'voice'>): string[] {
+  const known = [...parts.assets.fonts];
+  return fontsOf(parts).flatMap((part) => {
     const href = known.find(([name]) => name.startsWith(part))?.[1];
     return href ? [tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: '' })] : [];
   });

@@ -1,5 +1,6 @@
 /** The sheets that a page's document carries: without its own, what the server rendered would move when they arrive. */
 import type { Locale } from '#core/domain/language/languages.ts';
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { rowAt, type StorePage } from '#core/domain/store/store-pages.ts';
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
@@ -24,11 +25,16 @@ const MODULES: Readonly<Record<StorePage, string>> = {
   Profile: '/routes/profile/profile-page.tsx',
 };
 
-/** Those of the first view, the language's, then the page's own. */
+/** Those of the first view, the language's, the page's own, then the voice's, which changes what the others say. */
 export function stylesFor(
-  { styles, texts, pageStyles }: PageAssets,
-  { path, locale }: { path: string; locale: Locale },
+  { styles, texts, pageStyles, voices }: PageAssets,
+  { path, locale, voice }: { path: string; locale: Locale; voice: Voice },
 ): readonly StyleAsset[] {
   const page = rowAt(path)?.[1];
-  return [...styles, ...(texts.get(locale)?.styles ?? []), ...((page && pageStyles.get(MODULES[page])) || [])];
+  return [
+    ...styles,
+    ...(texts.get(locale)?.styles ?? []),
+    ...((page && pageStyles.get(MODULES[page])) || []),
+    ...(voices.get(voice) ?? []),
+  ];
 }

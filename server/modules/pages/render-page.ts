@@ -1,6 +1,7 @@
 /** Renders a page of a store: its data, its document and the policy that the document needs. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';
@@ -10,7 +11,7 @@ import { SEARCH_SHAPES, shapePath, storeIcon } from '#server/modules/media/image
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -74,6 +75,8 @@ export interface WantedPage {
   readonly isLanguageAsked?: boolean;
   /** UTC ms. */
   readonly nowMs: number;
+  /** In place of the restaurant's own. */
+  readonly voice?: Voice | undefined;
   /** Without scripts, for a frame in the console. */
   readonly isPicture?: boolean;
 }
@@ -98,7 +101,7 @@ export interface PageRenderer {
 function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: ServedAs) {
   const withSmallDrawings = createSmallDrawings(deps.files);
   return async (wanted: WantedPage): Promise<BootData> => {
-    const { tenant, snapshot, path, locale, nowMs, isLanguageAsked = false } = wanted;
+    const { tenant, snapshot, path, locale, nowMs, voice, isLanguageAsked = false } = wanted;
     const { clientId } = tenant;
     const store = storeAnswer(tenant, locale, deps, nowMs);
     const { client, settings, zones } = await withSmallDrawings(store, tenant);
@@ -111,7 +114,9 @@ function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: Serv
       testMode: deps.payments.name === 'simulator',
       client,
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.
-      settings: path in POLICY_PAGES ? settings : settings.filter(({ settingKey }) => !isPolicyKey(settingKey)),
+      settings: settings
+        .filter(({ settingKey }) => path in POLICY_PAGES || !isPolicyKey(settingKey))
+        .map((one) => (voice && one.settingKey === 'Brand:Voice' ? { ...one, settingValue: voice } : one)),
       zones,
       menu: menuAnswer({ clientId, locale, snapshot }, tenant, nowMs),
       ...(dish ? { dish } : {}),
@@ -136,8 +141,9 @@ export function createPageRenderer(
     const rendered = await renderer.render({ url: path, locale, boot });
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
-    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, wanted) };
-    const brand = brandCss(operatingSettings(tenant).brandColour);
+    const { voice = storeSettings(tenant).voice } = wanted;
+    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, { ...wanted, voice }) };
+    const brand = brandCss(operatingSettings(tenant).brandColour, voice);
     const image = previewImage(wanted, dish, address);
     const listed = rendered.status === 200 && isListed(tenant, wanted);
     const html = renderDocument({
@@ -147,6 +153,7 @@ export function createPageRenderer(
       assets,
       themeScript: renderer.themeScript,
       brandCss: brand,
+      voice,
       links: origin && listed ? pageLinks(origin, { path, lang: locale }, tenant) : undefined,
       isListed: listed,
       image,

@@ -2,6 +2,7 @@
 
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { DISH_PATH, dishIdIn } from '#core/domain/sharing/store-links.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
@@ -43,12 +44,7 @@ export interface PageService {
    * The menu's page or a policy's without scripts, for the console to show; only pages of the same address may frame it.
    * `beforePicture` runs before one is rendered, and not where it is kept; it may throw.
    */
-  picture(
-    tenant: Tenant,
-    locale: Locale,
-    path: '/' | keyof typeof POLICY_PAGES,
-    beforePicture: () => Promise<void>,
-  ): Promise<CachedAnswer>;
+  picture(tenant: Tenant, seen: PicturedPage, beforePicture: () => Promise<void>): Promise<CachedAnswer>;
   /** The store in Markdown, for programs that read; `origin` has no trailing slash. */
   textOf(tenant: Tenant, origin: string): Promise<CachedAnswer>;
   /** What search engines may list; `origin` as above. */
@@ -69,6 +65,13 @@ export interface PageAddress {
 export interface MovedPage {
   /** Without query. */
   readonly movedTo: string;
+}
+
+export interface PicturedPage {
+  readonly locale: Locale;
+  readonly path: '/' | keyof typeof POLICY_PAGES;
+  /** In place of the restaurant's own. */
+  readonly voice: Voice | undefined;
 }
 
 export interface PreviewedPage {
@@ -137,9 +140,9 @@ export function createPageService(
           : contentPolicy(env, { ...inline, scripts }, { framedBy: "'self'" }),
       };
     },
-    async picture(tenant, locale, path, beforePicture) {
+    async picture(tenant, seen, beforePicture) {
       const snapshot = await catalogue.snapshotOf(tenant.clientId);
-      const wanted = { tenant, snapshot, path, locale, nowMs: now(), isPicture: true };
+      const wanted = { tenant, snapshot, ...seen, nowMs: now(), isPicture: true };
       return await (web.development ? renderer.answer(wanted) : keptPictures(wanted, beforePicture));
     },
     async page(tenant, address, locale, beforeDish) {
@@ -213,8 +216,8 @@ function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, 
   }
 
   return async (wanted: WantedPage, beforeRendering?: () => Promise<void>): Promise<CachedAnswer> => {
-    const { tenant, path, locale, dishId = '', isLanguageAsked = false } = wanted;
-    const key = `${tenant.clientId} ${locale} ${path} ${dishId} ${isLanguageAsked}`;
+    const { tenant, path, locale, voice, dishId = '', isLanguageAsked = false } = wanted;
+    const key = `${tenant.clientId} ${locale} ${path} ${voice} ${dishId} ${isLanguageAsked}`;
     if (beforeRendering && !findCurrent(key, wanted)) await beforeRendering();
     // Another request may have rendered it meanwhile.
     return await (findCurrent(key, wanted)?.answer ?? renderAndKeep(key, wanted));

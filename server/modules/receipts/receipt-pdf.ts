@@ -1,5 +1,5 @@
 /** Sets a receipt on A4 pages in the restaurant's colour. */
-import { deriveBrand } from '#ui/brand/brand.ts';
+import { deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 import type { ReceiptContent, ReceiptLine, ReceiptRow } from './receipt-content.ts';
 import { openPen, type Pen } from './receipt-pen.ts';
 import type { Part, Style } from './set-text.ts';
@@ -21,7 +21,7 @@ const SMALL: Style = { size: 9, colour: QUIET };
 
 /** The bytes of the PDF. `createdAt` (UTC ms) is the date of the file; `brandColour` a '#rrggbb' that parses. */
 export function receiptPdf(receipt: ReceiptContent, brandColour: string, createdAt: number): Promise<Buffer> {
-  const brand = deriveBrand(brandColour, 'light');
+  const brand = deriveBrand(brandColour, PAPERS.paper.light, 'light');
   const pen = openPen({ title: `${receipt.restaurant} – ${receipt.reference}`, locale: receipt.locale, createdAt });
   head(pen, receipt, { size: 22, weight: 700, colour: brand.text });
   facts(pen, receipt.facts);

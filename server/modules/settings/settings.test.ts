@@ -145,6 +145,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'SignIn:ExpressMobileEnabled': 'false',
   'SignIn:GoogleEnabled': 'false',
   'Color:BrandColor': '#1B7A43',
+  'Brand:Voice': 'bistro',
   'ViewType:ProductView': '2',
   'ViewType:DepartmentView': '1',
   'ViewType:DisplayProductImage': 'false',

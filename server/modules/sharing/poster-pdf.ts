@@ -2,7 +2,7 @@
 import encodeQr from 'qr';
 import type { PosterSheet } from '#core/domain/sharing/poster-sheets.ts';
 import { openPaper, type Paper, type Style, type TextSetter } from '#server/modules/receipts/set-text.ts';
-import { deriveBrand } from '#ui/brand/brand.ts';
+import { deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 import type { PosterContent } from './poster-content.ts';
 
 const INK = '#1c1917';
@@ -44,7 +44,7 @@ export function posterPdf(
     margin: 0,
   });
   const { document, bytes } = paper;
-  const { fill, 'on-fill': onFill } = deriveBrand(brandColour, 'light');
+  const { fill, 'on-fill': onFill } = deriveBrand(brandColour, PAPERS.paper.light, 'light');
   const panel = { paper, content, brand: { fill, onFill }, inPage: (box: Box) => box };
   const { width, height } = document.page;
   const page = { x: 0, y: 0, width, height };

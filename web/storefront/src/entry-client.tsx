@@ -101,7 +101,7 @@ function Committed({ onCommit, children }: { onCommit: () => void; children: Rea
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (!root) throw new Error('The page has no #root');
+  if (!root) throw new Error('No #root');
   markStyles();
   const boot = readBoot();
   const isMenuPath = plainPath(location.pathname) === '/';

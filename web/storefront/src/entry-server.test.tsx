@@ -329,6 +329,49 @@ describe('render', () => {
 });
 
 it('hands on what the server inlines', () => {
-  expect(brandCss('#5E2563')).toContain('--brand-fill:#5E2563');
-  expect(themeScript).toContain('dataset.theme');
+  expect(brandCss('#5E2563', 'paper')).toContain('--brand-fill:#5E2563');
+  expect(themeScript).toContain('documentElement.dataset');
+});
+
+describe('voices', () => {
+  const picture = { srcBase: '/media/one', widths: [320], width: 320, height: 160, alt: '', placeholder: '' };
+  const banners = ['One', 'Two'].map((title) => ({ picture, title, text: 'Warm.', tone: 'dark' as const }));
+  const page = (voice: string) => {
+    const boot = bootData('en', { 'Brand:Voice': voice });
+    return render({ url: '/', locale: 'en', boot: { ...boot, client: { ...boot.client, banners } } });
+  };
+
+  it('show one banner without a slider, and Bistro its words alone', async () => {
+    const [paper, night, bistro] = await Promise.all([page('paper'), page('night'), page('bistro')]);
+    expect(paper.html).toContain('hero__ctl');
+    expect(night.html).not.toContain('hero__ctl');
+    expect(night.html).toContain('hero__img');
+    expect(bistro.html).not.toContain('hero__img');
+    expect(bistro.html).toContain('hero__title');
+    expect(night.head).toContain('rel="preload"');
+    expect(bistro.head).toBe('');
+  });
+
+  it('set dishes in two columns on phones in Night alone', async () => {
+    const [paper, night, market] = await Promise.all([page('paper'), page('night'), page('market')]);
+    expect(paper.html).toContain('dishes--rows');
+    expect(night.html).toContain('dishes--cards');
+    expect(market.html).toContain('dishes--rows');
+  });
+
+  it('are the same page to read: no text, heading, link or order changes', async () => {
+    const words = (html: string) =>
+      html
+        .replace(/<section class="hero".*?<\/section>/s, '')
+        .replace(/<[^>]*>/g, '|')
+        .replace(/\|+/g, '|');
+    const texts = await Promise.all(
+      ['paper', 'night', 'market', 'bistro'].map(async (voice) => words((await page(voice)).html)),
+    );
+    for (const text of texts) expect(text).toBe(texts[0]);
+  });
+
+  it('are Paper where the value is unknown', async () => {
+    expect((await page('loud')).html).toBe((await page('paper')).html);
+  });
 });

@@ -58,7 +58,7 @@ function pageName(url: string, { menu, settings, dish }: BootData, t: Translate)
 
 function heroPreload(boot: BootData): string {
   const picture = boot.client.banners[0]?.picture;
-  if (!picture) return '';
+  if (!picture || readWireSettings(boot.settings).voice === 'bistro') return '';
   const srcset = picture.widths.map((width) => `${picture.srcBase}-${width}.avif ${width}w`).join(', ');
   return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(HERO_SIZES)}" fetchpriority="high">`;
 }

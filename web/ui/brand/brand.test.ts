@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VOICES, type Voice } from '#core/domain/settings/store-settings.ts';
 import { brandCss, contrast, DEFAULT_BRAND, deriveBrand, PAPERS, parseColour, type ThemeMode } from './brand.ts';
+import { sheetOf, shortfalls, token } from './testing.ts';
 
-// Read from the disk, because vitest blanks imported stylesheets. The module's name is a variable because this room is
-// type-checked without Node.
-const nodeFiles: string = 'node:fs';
-const { readFileSync }: { readFileSync(file: URL, encoding: 'utf8'): string } = await import(nodeFiles);
-const tokens = readFileSync(new URL('../tokens/store.css', import.meta.url), 'utf8');
 const MODES = ['light', 'dark'] as const;
+const LOOKS = VOICES.flatMap((voice) => MODES.map((mode): [Voice, ThemeMode] => [voice, mode]));
 
 /** The mock-ups' tokens for the three demo restaurants, in the order of `BrandColours` without `edge`. */
 const DRAWN: readonly [string, ThemeMode, string][] = [
@@ -21,79 +19,48 @@ const DRAWN: readonly [string, ThemeMode, string][] = [
 
 const AWKWARD = ['#FFE600', '#FDFDFD', '#050505', '#808080', '#00FF00', '#0000FF', '#FF00FF', '#FFFFFF', '#000000'];
 
-/** The unreadable pairs in words; empty when every pair is readable. */
-function shortfalls(colour: string, mode: ThemeMode): string[] {
-  const brand = deriveBrand(colour, mode);
-  const papers = Object.values(PAPERS[mode]);
-  const pairs: [string, string, string, number][] = [
-    ['on-fill', brand['on-fill'], brand.fill, 4.58],
-    ['on-fill on hover', brand['on-fill'], brand['fill-hover'], 4.5],
-    ...papers.map((paper): [string, string, string, number] => ['text', brand.text, paper, 4.5]),
-    ...papers.map((paper): [string, string, string, number] => ['ui', brand.ui, paper, 3]),
-    ['ui on tint', brand.ui, brand.tint, 3],
-    ['text on tint', brand['text-on-tint'], brand.tint, 4.5],
-    ['text on tint-2', brand['text-on-tint'], brand['tint-2'], 4.5],
-    ['ink on tint', token('ink', mode), brand.tint, 4.5],
-    ['ink on tint-2', token('ink', mode), brand['tint-2'], 4.5],
-    ['ink-2 on tint', token('ink-2', mode), brand.tint, 4.5],
-  ];
-  return pairs
-    .filter(([, front, back, minimum]) => contrast(front, back) < minimum)
-    .map(
-      ([name, front, back]) => `${colour} ${mode} ${name}: ${front} on ${back} = ${contrast(front, back).toFixed(2)}`,
-    );
-}
-
-/** A token's value in one theme, as store.css writes it. */
-function token(name: string, mode: ThemeMode): string {
-  const dark = tokens.indexOf('[data-theme="dark"]');
-  const block = mode === 'light' ? tokens.slice(0, dark) : tokens.slice(dark);
-  const found = new RegExp(`--${name}:\\s*(#[0-9a-f]{6}|transparent);`, 'i').exec(block);
-  if (!found?.[1]) throw new Error(`store.css has no --${name} in ${mode}`);
-  return found[1] === 'transparent' ? found[1] : found[1].toUpperCase();
-}
-
 describe('deriveBrand', () => {
   it.each(DRAWN)('gives the drawn colours of %s in %s', (colour, mode, drawn) => {
-    const { edge, ...colours } = deriveBrand(colour, mode);
+    const { edge, ...colours } = deriveBrand(colour, PAPERS.paper[mode], mode);
     expect(Object.values(colours).join(' ')).toBe(drawn);
     expect(edge).toBe('transparent');
   });
 
   it.each([DEFAULT_BRAND, '#5E2563', '#B83C17', '#1F5E70', ...AWKWARD])('makes every pair of %s readable', (colour) => {
-    expect(MODES.flatMap((mode) => shortfalls(colour, mode))).toEqual([]);
+    expect(LOOKS.flatMap(([voice, mode]) => shortfalls(colour, voice, mode))).toEqual([]);
   });
 
-  it('makes every pair readable for any colour', () => {
+  it('makes every pair readable for any colour in every voice', () => {
     const anyColour = fc
       .integer({ min: 0, max: 0xffffff })
       .map((n) => `#${n.toString(16).padStart(6, '0').toUpperCase()}`);
     fc.assert(
-      fc.property(anyColour, fc.constantFrom(...MODES), (colour, mode) => {
-        expect(shortfalls(colour, mode)).toEqual([]);
+      fc.property(anyColour, fc.constantFrom(...LOOKS), (colour, [voice, mode]) => {
+        expect(shortfalls(colour, voice, mode)).toEqual([]);
       }),
       { numRuns: 400 },
     );
   });
 
   it('outlines a fill that would melt into the paper', () => {
-    expect(deriveBrand('#FFE600', 'light').edge).toBe(deriveBrand('#FFE600', 'light').ui);
-    expect(deriveBrand('#FFE600', 'dark').edge).toBe('transparent');
+    const { light, dark } = PAPERS.paper;
+    expect(deriveBrand('#FFE600', light, 'light').edge).toBe(deriveBrand('#FFE600', light, 'light').ui);
+    expect(deriveBrand('#FFE600', dark, 'dark').edge).toBe('transparent');
   });
 });
 
-describe('tokens/store.css', () => {
-  it.each(MODES)('holds the default brand as it is derived (%s)', (mode) => {
-    const derived = deriveBrand(DEFAULT_BRAND, mode);
-    const written = Object.keys(derived).map((name) => [name, token(`brand-${name}`, mode)]);
+describe('the token sheets', () => {
+  it.each(MODES)('hold the default brand as it is derived (%s)', (mode) => {
+    const derived = deriveBrand(DEFAULT_BRAND, PAPERS.paper[mode], mode);
+    const written = Object.keys(derived).map((name) => [name, token(`brand-${name}`, 'paper', mode)]);
     expect(Object.fromEntries(written)).toEqual(derived);
   });
 
-  it.each(MODES)('has the papers that brands are derived for (%s)', (mode) => {
-    for (const [name, colour] of Object.entries(PAPERS[mode])) expect(token(name, mode)).toBe(colour);
+  it.each(LOOKS)('have the papers that brands are derived for (%s, %s)', (voice, mode) => {
+    for (const [name, colour] of Object.entries(PAPERS[voice][mode])) expect(token(name, voice, mode)).toBe(colour);
   });
 
-  it.each(MODES)('WCAG 1.4.11: has readable text and controls on every paper and tint (%s)', (mode) => {
+  it.each(LOOKS)('WCAG 1.4.11: have readable text and controls on every paper and tint (%s, %s)', (voice, mode) => {
     const papers = ['surface', 'raised', 'sunken'];
     const pairs: [string, string, number][] = [
       ...['ink', 'ink-2', 'success', 'warn', 'danger'].flatMap((front) =>
@@ -113,7 +80,7 @@ describe('tokens/store.css', () => {
         front,
         back,
         minimum,
-        ratio: contrast(token(front, mode), token(back, mode)),
+        ratio: contrast(token(front, voice, mode), token(back, voice, mode)),
       }))
       .filter(({ ratio, minimum }) => ratio < minimum);
     expect(low).toEqual([]);
@@ -134,19 +101,26 @@ describe('parseColour', () => {
 
 describe('brandCss', () => {
   it('has both themes, after nothing but hex colours and transparent', () => {
-    expect(brandCss('#5e2563')).toMatch(
+    expect(brandCss('#5e2563', 'paper')).toMatch(
       /^html:root\{(--brand-[a-z0-9-]+:(#[0-9A-F]{6}|transparent);?){9}\}html\[data-theme=dark\]\{(--brand-[a-z0-9-]+:(#[0-9A-F]{6}|transparent);?){9}\}$/,
     );
   });
 
+  it('carries the two themes of its voice alone', () => {
+    const of = (voice: Voice) => brandCss('#B83C17', voice);
+    expect(new Set(VOICES.map(of)).size).toBe(4);
+    expect(of('night')).toContain(`--brand-fill:${deriveBrand('#B83C17', PAPERS.night.dark, 'dark').fill}`);
+    expect(of('night').match(/--brand-fill:/g)).toHaveLength(2);
+  });
+
   it('falls back to the default brand', () => {
-    expect(brandCss('</style>')).toBe(brandCss(DEFAULT_BRAND));
-    expect(brandCss(undefined)).toBe(brandCss(DEFAULT_BRAND));
+    expect(brandCss('</style>', 'paper')).toBe(brandCss(DEFAULT_BRAND, 'paper'));
+    expect(brandCss(undefined, 'paper')).toBe(brandCss(DEFAULT_BRAND, 'paper'));
   });
 });
 
 describe('tokens/console.css', () => {
-  const text = readFileSync(new URL('../tokens/console.css', import.meta.url), 'utf8');
+  const text = sheetOf('console');
   const dark = text.slice(0, text.indexOf('[data-theme="light"]'));
   const light = text.slice(dark.length);
   /** The light theme declares only its differences from the dark one. */

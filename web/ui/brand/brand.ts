@@ -6,6 +6,8 @@
  * (per-store CSS in the page's head), in the console's preview and in tests.
  */
 
+import type { Voice } from '#core/domain/settings/store-settings.ts';
+
 export type ThemeMode = 'light' | 'dark';
 
 /** One `--brand-…` token each; every value is '#RRGGBB' in capitals, `edge` may be 'transparent'. */
@@ -30,10 +32,27 @@ export type BrandColours = {
 /** The colour of a restaurant that has set none. */
 export const DEFAULT_BRAND = '#E4572E';
 
-/** The papers of tokens/store.css that brand colours must read on. */
-export const PAPERS: Record<ThemeMode, { surface: string; raised: string; sunken: string }> = {
-  light: { surface: '#FFFBF5', raised: '#FFFFFF', sunken: '#F6EFE5' },
-  dark: { surface: '#171412', raised: '#211D1A', sunken: '#100E0D' },
+/** What brand colours must read on, '#RRGGBB' each. */
+export type Papers = { surface: string; raised: string; sunken: string };
+
+/** Of each voice, as its token sheet writes them: tokens/store.css for paper, tokens/<voice>.css for the others. */
+export const PAPERS: Record<Voice, Record<ThemeMode, Papers>> = {
+  paper: {
+    light: { surface: '#FFFBF5', raised: '#FFFFFF', sunken: '#F6EFE5' },
+    dark: { surface: '#171412', raised: '#211D1A', sunken: '#100E0D' },
+  },
+  night: {
+    light: { surface: '#FBF5EC', raised: '#FFFFFF', sunken: '#F2E8DB' },
+    dark: { surface: '#16110E', raised: '#211915', sunken: '#0D0907' },
+  },
+  market: {
+    light: { surface: '#F4F9FA', raised: '#FFFFFF', sunken: '#E5EFF2' },
+    dark: { surface: '#0E1A1F', raised: '#17272E', sunken: '#091216' },
+  },
+  bistro: {
+    light: { surface: '#FBFBF8', raised: '#FFFFFF', sunken: '#F1F2ED' },
+    dark: { surface: '#131513', raised: '#1C1F1C', sunken: '#0B0D0B' },
+  },
 };
 
 const WHITE = '#FFFFFF';
@@ -135,10 +154,13 @@ function readsOn(backgrounds: readonly string[], minimum: number): (colour: stri
 }
 
 /** The brand's tokens for one theme. `colour` is '#RRGGBB' in capitals (parseColour). */
-export function deriveBrand(colour: string, mode: ThemeMode): BrandColours {
+export function deriveBrand(
+  colour: string,
+  { surface, raised, sunken }: Readonly<Papers>,
+  mode: ThemeMode,
+): BrandColours {
   const brand = toLch(colour);
   const light = mode === 'light';
-  const { surface, raised, sunken } = PAPERS[mode];
   const papers = [surface, raised, sunken];
   const away = light ? -1 : 1;
   const softened = (lightness: number, chroma: number) =>
@@ -176,9 +198,10 @@ function declarations(colours: BrandColours): string {
  * default brand, so a restaurant's input cannot close the style element. The selectors outweigh the token file in any
  * order.
  */
-export function brandCss(brand: string | null | undefined): string {
+export function brandCss(brand: string | null | undefined, voice: Voice): string {
   const colour = brandColourOf(brand);
-  const light = declarations(deriveBrand(colour, 'light'));
-  const dark = declarations(deriveBrand(colour, 'dark'));
+  const papers = PAPERS[voice];
+  const light = declarations(deriveBrand(colour, papers.light, 'light'));
+  const dark = declarations(deriveBrand(colour, papers.dark, 'dark'));
   return `html:root{${light}}html[data-theme=dark]{${dark}}`;
 }

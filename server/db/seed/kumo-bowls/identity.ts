@@ -67,6 +67,7 @@ export const identity = {
     'Reservations:Seats': '16',
     'Color:BrandColor': '#1F5E70',
     'Search:Cuisine': 'Hawaiian, Japanese',
+    'Brand:Voice': 'market',
     'ViewType:ProductView': '1',
     'ViewType:DepartmentView': '2',
     'ViewType:DisplayProductImage': 'true',

@@ -24,7 +24,7 @@ const StoreContext = createContext<Store | null>(null);
 /** The restaurant, its settings and what the page knows of it. Throws outside of StoreProvider. */
 export function useStore(): Store {
   const store = useContext(StoreContext);
-  if (!store) throw new Error('useStore needs a StoreProvider above it');
+  if (!store) throw new Error('No provider');
   return store;
 }
 

@@ -43,7 +43,7 @@ const OrderingContext = createContext<Ordering | null>(null);
 /** Takes events and changes the cart. The same object for the life of the page. */
 export function useOrdering(): Ordering {
   const ordering = useContext(OrderingContext);
-  if (!ordering) throw new Error('useOrdering needs an OrderingProvider above it');
+  if (!ordering) throw new Error('No provider');
   return ordering;
 }
 

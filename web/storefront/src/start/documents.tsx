@@ -153,7 +153,7 @@ export const DocumentsProvider = DocumentsContext.Provider;
 /** The documents of this page. Throws outside of DocumentsProvider. */
 export function useDocuments(): StoreDocuments {
   const documents = useContext(DocumentsContext);
-  if (!documents) throw new Error('useDocuments needs a DocumentsProvider above it');
+  if (!documents) throw new Error('No provider');
   return documents;
 }
 

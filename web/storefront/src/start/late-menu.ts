@@ -62,7 +62,7 @@ export async function whenMenuReady(
     persist(load, () => tellLost?.(true)).then(() => tellLost?.(false)),
     persist(async () => {
       if (!documents.read('menu', locale).data) await documents.load('menu', locale);
-      if (!documents.read('menu', locale).data) throw new Error('The menu has not come');
+      if (!documents.read('menu', locale).data) throw new Error('No menu');
     }),
   ]);
 }

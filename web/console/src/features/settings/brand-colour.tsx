@@ -1,10 +1,12 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { parseColour } from '#ui/brand/brand.ts';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { contrastReport, needsEdge, type Pair } from './contrast-report.ts';
 import type { SetupForm } from './use-setup.ts';
+import { voiceOf } from './voice-choice.tsx';
 
 const KEY = 'Color:BrandColor';
 /** Suggestions: warm, red, violet, plum, green. */
@@ -49,14 +51,18 @@ export function BrandColour({ form }: { form: SetupForm }) {
           ))}
         </fieldset>
       </div>
-      {colour === null ? <p className="message message--warn">{t('settings.noColour')}</p> : <Report colour={colour} />}
+      {colour === null ? (
+        <p className="message message--warn">{t('settings.noColour')}</p>
+      ) : (
+        <Report colour={colour} voice={voiceOf(form)} />
+      )}
     </>
   );
 }
 
-function Report({ colour }: { colour: string }) {
+function Report({ colour, voice }: { colour: string; voice: Voice }) {
   const t = useT();
-  const pairs = contrastReport(colour);
+  const pairs = contrastReport(colour, voice);
   const failed = pairs.filter(({ passes }) => !passes).length;
   return (
     <Card
@@ -76,7 +82,7 @@ function Report({ colour }: { colour: string }) {
           <Row key={pair.name} pair={pair} />
         ))}
       </ul>
-      {needsEdge(colour) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
+      {needsEdge(colour, voice) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
     </Card>
   );
 }

@@ -6,19 +6,19 @@ it.each(
     c.length === 4 ? '#00AA77' : c,
   ),
 )('every pair of %s that the store uses can be read', (colour) => {
-  expect(contrastReport(colour).filter(({ passes }) => !passes)).toEqual([]);
+  expect(contrastReport(colour, 'paper').filter(({ passes }) => !passes)).toEqual([]);
 });
 
 it('says what the colour itself would have reached, and what stands on buttons', () => {
-  const [button, text] = contrastReport('#F2A516');
+  const [button, text] = contrastReport('#F2A516', 'paper');
   expect(button).toMatchObject({ label: 'black', paper: '#F2A516', ownRatio: null });
   expect(text?.ownRatio).toBeCloseTo(2.0, 1);
   expect(text?.ratio).toBeGreaterThanOrEqual(5);
   // A dark brand is used unchanged.
-  expect(contrastReport('#5E2563')[1]).toMatchObject({ ink: '#5E2563', ownRatio: null });
+  expect(contrastReport('#5E2563', 'paper')[1]).toMatchObject({ ink: '#5E2563', ownRatio: null });
 });
 
 it('frames buttons that would melt into the paper', () => {
-  expect(needsEdge('#FFFDF8')).toBe(true);
-  expect(needsEdge('#5E2563')).toBe(false);
+  expect(needsEdge('#FFFDF8', 'paper')).toBe(true);
+  expect(needsEdge('#5E2563', 'paper')).toBe(false);
 });

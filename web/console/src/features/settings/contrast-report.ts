@@ -1,4 +1,5 @@
 /** Whether the colours that the store derives from a brand colour are readable: each pair with its WCAG ratio. Pure. */
+import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { contrast, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
 export type PairName = 'button' | 'text' | 'tint' | 'lines' | 'buttonDark' | 'textDark' | 'linesDark';
@@ -17,12 +18,13 @@ export interface Pair {
   readonly label: 'black' | 'white' | null;
 }
 
-/** `colour` is '#RRGGBB' in capitals. */
-export function contrastReport(colour: string): readonly Pair[] {
-  const light = deriveBrand(colour, 'light');
-  const dark = deriveBrand(colour, 'dark');
-  const paper = PAPERS.light.surface;
-  const night = PAPERS.dark.surface;
+/** Of the store in a voice; `colour` is '#RRGGBB' in capitals. */
+export function contrastReport(colour: string, voice: Voice): readonly Pair[] {
+  const papers = PAPERS[voice];
+  const light = deriveBrand(colour, papers.light, 'light');
+  const dark = deriveBrand(colour, papers.dark, 'dark');
+  const paper = papers.light.surface;
+  const night = papers.dark.surface;
   const pair = (name: PairName, ink: string, on: string, needed: 4.5 | 3): Pair => {
     const ratio = contrast(ink, on);
     const isLabel = name === 'button' || name === 'buttonDark';
@@ -49,6 +51,6 @@ export function contrastReport(colour: string): readonly Pair[] {
 }
 
 /** Whether the colour is so close to the paper that buttons need an edge. */
-export function needsEdge(colour: string): boolean {
-  return deriveBrand(colour, 'light').edge !== 'transparent';
+export function needsEdge(colour: string, voice: Voice): boolean {
+  return deriveBrand(colour, PAPERS[voice].light, 'light').edge !== 'transparent';
 }

@@ -11,7 +11,7 @@ import { SelectField } from '#ui/forms/select-field.tsx';
 import type { SetupForm } from './use-setup.ts';
 
 /** The editable keys with a standard field; pictures and policies have their own. */
-export type PlainKey = Exclude<SetupKey, 'Image:Logo' | 'Image:Favicon' | 'Image:Banner' | PolicyKey>;
+export type PlainKey = Exclude<SetupKey, 'Brand:Voice' | 'Image:Logo' | 'Image:Favicon' | 'Image:Banner' | PolicyKey>;
 
 /** One setting with its help; the kind of value decides the input. */
 export function SettingField({ form, name }: { form: SetupForm; name: PlainKey }) {

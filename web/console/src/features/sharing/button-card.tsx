@@ -5,7 +5,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireSharing } from '#core/contract/sharing/console-sharing.ts';
 import { type OrderButton, plainButton, scriptedButton } from '#core/domain/sharing/order-button.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { deriveBrand } from '#ui/brand/brand.ts';
+import { deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 import { TextField } from '#ui/forms/field.tsx';
 import { addressOf, FIRST_WISH, LinkChoice, type LinkWish } from './link-choice.tsx';
 
@@ -18,7 +18,7 @@ export function ButtonCard({ sharing }: { sharing: WireSharing }) {
   const [look, setLook] = useState<OrderButton['look']>('fill');
   const [text, setText] = useState(() => t('sharing.button.label'));
   const href = addressOf(sharing, wish, 'button');
-  const { fill, 'on-fill': onFill } = deriveBrand(sharing.brandColour, 'light');
+  const { fill, 'on-fill': onFill } = deriveBrand(sharing.brandColour, PAPERS.paper.light, 'light');
   const button = { origin: sharing.origin, href: href ?? '', text, fill, onFill, look };
   const isOutline = look === 'outline';
   return (

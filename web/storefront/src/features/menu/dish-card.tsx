@@ -27,6 +27,7 @@ const SIZES = {
   feature: '(max-width: 600px) 104px, 300px',
   row: '(max-width: 600px) 104px, (max-width: 1199px) 40vw, 260px',
   list: '120px',
+  lead: '(max-width: 600px) 92vw, 780px',
 } as const;
 
 export type DishCardProps = {

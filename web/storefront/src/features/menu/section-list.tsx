@@ -1,8 +1,9 @@
 import { type CSSProperties, memo, type ReactNode, Suspense } from 'react';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { FavouritesNote } from '#store/lib/person/favourite-heart.tsx';
+import { useStore } from '#store/lib/store.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { DishCard, type DishCardProps } from './dish-card.tsx';
+import { DishCard } from './dish-card.tsx';
 import { FAVOURITES_ID, isSameSection, type MenuSection, nameOfExtra, POPULAR_ID, sectionAnchor } from './sections.ts';
 import './section-list.css';
 import './dish-card-phone.css';
@@ -10,29 +11,25 @@ import './dish-card-phone.css';
 export type DishLayout = {
   /** `ViewType:ProductView`. */
   view: 'grid' | 'list';
-  /** The shape on phones: slim rows, or two columns of cards. */
+  /** The shape on phones: slim rows, or two columns of cards, which the voice Night has in any case. */
   phone: 'rows' | 'cards';
 };
 
-function lookOf(layout: DishLayout, section: MenuSection, index: number): DishCardProps['look'] {
-  if (layout.view === 'list') return 'list';
-  if (section.id === POPULAR_ID && index === 0 && section.dishes[0]?.isFeaturedProduct) return 'feature';
-  return layout.phone === 'cards' ? 'card' : 'row';
-}
-
 export function SectionDishes({ section, layout }: { section: MenuSection; layout: DishLayout }) {
+  const { voice } = useStore().settings;
+  const isList = layout.view === 'list';
+  const phone = voice === 'night' && !isList ? 'cards' : layout.phone;
+  const usual = isList ? 'list' : phone === 'cards' ? 'card' : 'row';
+  const isPopular = section.id === POPULAR_ID && section.dishes[0]?.isFeaturedProduct;
+  const first = isList ? usual : voice === 'bistro' ? 'lead' : voice === 'paper' && isPopular ? 'feature' : usual;
   return (
     <div
-      className={classNames(
-        'dishes',
-        layout.view === 'list' && 'dishes--list',
-        layout.phone === 'cards' ? 'dishes--cards' : 'dishes--rows',
-      )}
+      className={classNames('dishes', isList && 'dishes--list', `dishes--${phone}`)}
       // On phones the height of dishes that are not drawn yet is reckoned from their number.
       style={{ '--dishes': section.dishes.length } as CSSProperties}
     >
       {section.dishes.map((dish, index) => (
-        <DishCard key={dish.productId} dish={dish} look={lookOf(layout, section, index)} />
+        <DishCard key={dish.productId} dish={dish} look={index ? usual : first} />
       ))}
     </div>
   );

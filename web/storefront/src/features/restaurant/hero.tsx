@@ -13,9 +13,12 @@ import './hero.css';
 const SWIPE_PX = 40;
 
 function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: boolean; isFirst: boolean }) {
+  const { voice } = useStore().settings;
   return (
     <div className="hero__slide" data-tone={banner.tone} data-shown={isShown || undefined} inert={!isShown}>
-      <Picture {...banner.picture} className="hero__img" sizes={HERO_SIZES} priority={isFirst} />
+      {voice !== 'bistro' && (
+        <Picture {...banner.picture} className="hero__img" sizes={HERO_SIZES} priority={isFirst} />
+      )}
       <div className="container hero__copy">
         <p className="display hero__title">{banner.title}</p>
         {banner.text && <p className="hero__sub">{banner.text}</p>}
@@ -26,11 +29,12 @@ function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: bool
 
 /**
  * The banner slider: 6 s a slide, its pause button first, no automatic change under reduced motion; a swipe changes the
- * slide.
+ * slide. Only Paper has slides: the other voices show the first banner, and Bistro its words.
  */
 export function Hero() {
   const t = useT();
-  const { banners } = useStore().client;
+  const { client, settings } = useStore();
+  const banners = client.banners.slice(0, settings.voice === 'paper' ? undefined : 1);
   const slides = useSlides(banners.length);
   const startX = useRef<number | null>(null);
   // Later slides load after the page, so that they do not compete with the first.

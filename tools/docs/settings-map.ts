@@ -1,13 +1,8 @@
 /** docs/map/settings.md: every key that a restaurant sets, with its kind, its default and its page of the console. */
-import {
-  PROFILE_KEYS,
-  SETTING_PAGES,
-  SETTINGS,
-  type SettingKind,
-  type SettingSpec,
-} from '#core/contract/settings/keys.ts';
+import { PROFILE_KEYS, SETTING_PAGES, SETTINGS, type SettingSpec } from '#core/contract/settings/keys.ts';
 import { ownTextOf } from '#core/contract/settings/own-texts.ts';
 import { PUBLIC_SETTINGS } from '#core/contract/settings/public-settings.ts';
+import type { SettingKind } from '#core/contract/settings/setting-kind.ts';
 import { explained } from './docstrings.ts';
 import { code, Sentences, table } from './table.ts';
 

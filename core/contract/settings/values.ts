@@ -10,7 +10,8 @@ import { knownLocale, LOCALES, languagesIn } from '#core/domain/language/languag
 import { withoutMarks } from '#core/domain/printable.ts';
 import { POLICIES, policyKey } from '#core/domain/store/own-policy-text.ts';
 import { DAY_MINUTES, parseWallTime } from '#core/domain/time/zoned-time.ts';
-import type { SettingBanner, SettingKind, SetupKey } from './keys.ts';
+import type { SettingBanner, SetupKey } from './keys.ts';
+import type { SettingKind } from './setting-kind.ts';
 
 /** Keys of the server's texts. */
 export type SettingProblem =

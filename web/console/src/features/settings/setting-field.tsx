@@ -1,8 +1,9 @@
 import { ChoiceList } from '#console/lib/page/choice-list.tsx';
 import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import { settingName } from '#console/lib/setting-name.ts';
-import { type SettingKind, type SetupKey, specOf } from '#core/contract/settings/keys.ts';
+import { type SetupKey, specOf } from '#core/contract/settings/keys.ts';
 import { ownTextOf } from '#core/contract/settings/own-texts.ts';
+import type { SettingKind } from '#core/contract/settings/setting-kind.ts';
 import { type KeyIn, LANGUAGES, type Locale, languagesIn, OTHER_LOCALES } from '#core/domain/language/languages.ts';
 import type { PolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { Switch } from '#ui/actions/switch.tsx';

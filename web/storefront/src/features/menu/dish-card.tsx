@@ -102,9 +102,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
         {dish.picture && settings.showsProductImages ? (
           <Picture {...dish.picture} placeholder={undefined} sizes={SIZES[look]} />
         ) : (
-          <span className="dish__ph" aria-hidden="true">
-            {dish.name}
-          </span>
+          <span className="dish__ph" />
         )}
         {untilMs === null && <LeftFlag left={left} />}
         {saving !== null && untilMs === null && (

@@ -71,17 +71,11 @@ export function ProductLayout({ title, media, aside, foot, footIn, scrollRef, ch
   );
 }
 
-/** The product's picture, or its name on a plate where there is none or pictures are switched off. */
+/** The product's picture; nothing where there is none or pictures are switched off. */
 export function ProductPicture({ product }: { product: WireProductCard }) {
   const { settings } = useStore();
-  if (product.picture && settings.showsProductImages) {
-    return <Picture {...product.picture} sizes="(max-width: 600px) 100vw, 440px" priority className="pd__picture" />;
-  }
-  return (
-    <div className="pd__placeholder" aria-hidden="true">
-      <span className="display f28">{product.name}</span>
-    </div>
-  );
+  if (!product.picture || !settings.showsProductImages) return null;
+  return <Picture {...product.picture} sizes="(max-width: 600px) 100vw, 440px" priority className="pd__picture" />;
 }
 
 function hasOneSize(product: WireProductCard | WireProduct): boolean {

@@ -7,8 +7,8 @@ import { describeWhole } from '../../tools/docs/api-document.ts';
 import { type ApiDocument, type ApiSchema, broken, promisesOf } from '../../tools/docs/api-promise.ts';
 import { withoutShared, withShared } from '../../tools/docs/api-shared.ts';
 
-/** A client of a program is made from it, and a person reads it: 695 000 before parts were shared. */
-const MOST_CHARACTERS = 500_000;
+/** A client of a program is made from it, and a person reads it: 695 000 before parts were shared. New calls add to it (decision 229). */
+const MOST_CHARACTERS = 510_000;
 
 const written: ApiDocument = JSON.parse(readFileSync(packageFile('docs', 'openapi.json'), 'utf8'));
 const document = withoutShared(written);

@@ -83,21 +83,19 @@ const DESK = [
 /** The files of these names, long ones too (see scripts/test.mjs). */
 const filesOf = (names: readonly string[]) => names.map((name) => `**/${name}{,.long}.e2e.ts`);
 
-/** The journeys with the tag @engines in an engine that this machine has (e2e/engines.ts), but for those marked @not-firefox. */
+/** The journeys with the tag @engines in an engine that this machine has (e2e/engines.ts). */
 function otherEngines(): Project[] {
   return findEngines().flatMap(({ name, use }) => [
     {
       name: `${name}-phone`,
       testIgnore: filesOf(DESK),
       grep: /@engines/,
-      grepInvert: new RegExp(`@not-${name}`),
       use: { ...use, viewport: { width: 390, height: 844 } },
     },
     {
       name: `${name}-desktop`,
       testMatch: filesOf(DESK),
       grep: /@engines/,
-      grepInvert: new RegExp(`@not-${name}`),
       use: { ...use, viewport: { width: 1280, height: 800 } },
     },
   ]);

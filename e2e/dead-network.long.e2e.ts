@@ -12,6 +12,8 @@ test('a board whose network dies says so within 10 s, and sends nothing twice', 
   const banner = board.getByRole('alert').filter({ hasText: 'Offline' });
   const live = board.getByRole('status').filter({ hasText: 'Live' });
   await expect(live).toBeVisible();
+  // On a busy machine the stream is there before the tickets.
+  await expect(ticket.getByRole('button', { name: 'Accept' })).toBeVisible();
 
   // Nothing answers any more, and the event stream stays open without a word.
   const held: Route[] = [];

@@ -123,7 +123,8 @@ export async function openBoard(
   await page.getByLabel('E-mail').fill(`${role}@${store}.example`);
   await page.getByLabel('Password', { exact: true }).fill(`${store.split('-')[0]}-${role}`);
   await page.getByRole('button', { name: 'Open the board' }).click();
-  await expect(page.getByRole('heading', { name: 'New', exact: true })).toBeVisible();
+  // `expect` is patient in the runner alone, and tools open boards too.
+  await page.getByRole('heading', { name: 'New', exact: true }).waitFor();
   return page;
 }
 

@@ -38,7 +38,7 @@ async function openDriver(browser: Browser, port: number, nowMs: number): Promis
   await page.getByLabel('E-mail').fill(`driver@${STORE}.example`);
   await page.getByLabel('Password', { exact: true }).fill('saffron-driver');
   await page.getByRole('button', { name: 'Open the board' }).click();
-  await expect(page.getByRole('heading', { name: 'My deliveries' })).toBeVisible();
+  await page.getByRole('heading', { name: 'My deliveries' }).waitFor();
   return page;
 }
 
@@ -51,7 +51,7 @@ async function openMenu(browser: Browser, port: number, nowMs: number): Promise<
   const page = await context.newPage();
   await page.clock.install({ time: nowMs });
   await page.goto(origin(STORE, port));
-  await expect(page.locator('.header .account').first()).toBeAttached();
+  await page.locator('.header .account').first().waitFor({ state: 'attached' });
   return page;
 }
 

@@ -31,7 +31,8 @@ const PAUSE_MS = 2_500;
 const PATIENCE_MS = 4_000;
 /** Of a moment's time, how much a trouble lasts. */
 const TROUBLE = 0.5;
-const SETTLE_MS = 60_000;
+/** An end for what never happens: a busy machine comes to rest late. */
+const SETTLE_MS = 300_000;
 /** What the heaps and the server may grow from the end of the first moment to the end of the last. */
 const GROWTH = 1.3;
 const SLACK_MB = 8;

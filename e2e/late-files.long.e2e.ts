@@ -40,7 +40,6 @@ const NEEDED = {
   'product-parts.tsx': 'the choices of a dish: its dialog says so',
   'cart-dialog.tsx': 'the cart: says so over the page',
   'checkout-dialog.tsx': 'checkout: says so over the page',
-  'success-page.tsx': 'the thanks for an order that is placed: says so in its place',
   'order-page.tsx': 'the page of an order that is placed: says so in its place',
 };
 

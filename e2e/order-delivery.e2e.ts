@@ -78,6 +78,7 @@ test('a double click on Place Order gives one order', { tag: ['@one-width', '@en
   await openCheckout(page, isPhone);
   await fillCustomer(page, guest);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('button', { name: 'Add order notes' }).click();
   await checkout.getByLabel('Order Notes').fill('Leave it at the door');
   await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();

@@ -33,6 +33,7 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Proceed To Checkout' }).click();
   await fillCustomer(page, guest);
+  await page.getByRole('button', { name: 'Add order notes' }).click();
   await page.getByLabel('Order Notes').fill('No coriander please');
   await page.reload();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });

@@ -167,6 +167,7 @@ test('consent is in sight at the button, and an error of a former attempt ends w
   const consent = checkout.getByRole('checkbox', { name: /I agree/ });
   await expect(consent).toBeInViewport();
   await expect(consent).not.toBeChecked();
+  await checkout.getByRole('button', { name: 'Add order notes' }).click();
   await expect(checkout.getByLabel('Order Notes')).not.toHaveAttribute('placeholder', /Gate code/);
   await fillCustomer(page, GUEST);
   await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
@@ -205,6 +206,7 @@ test('a minimum that is not reached is said before Place Order', async ({ page }
   const checkout = dialog(page, 'Checkout');
   await expect(checkout.getByText(/Delivery to your address starts at/).first()).toBeVisible();
   await expect(checkout.getByRole('button', { name: /Spend \$.* more/ })).toBeVisible();
+  await checkout.getByRole('button', { name: 'Add order notes' }).click();
   await expect(checkout.getByLabel('Order Notes')).toHaveAttribute('placeholder', /Gate code/);
 });
 

@@ -13,29 +13,18 @@ import { toast } from '#ui/overlays/toast.ts';
 import { AlsoOrdered } from './also-ordered.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartOnItsWay } from './cart-on-its-way.tsx';
-import { CartFoot, type CartFootProps } from './cart-ticket.tsx';
+import { CartFoot, type CartFootProps, CartGo, type CartGoProps } from './cart-ticket.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 
 export type CartDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> &
-  Pick<CartFootProps, 'promotions' | 'notice'> & {
+  Pick<CartFootProps, 'promotions'> &
+  Pick<CartGoProps, 'notice'> & {
     clientId: string;
     preference?: ReactNode;
-    place: string | null;
-    /** 'Change order details'. */
-    onChangeOrder: () => void;
   };
 
 /** 'Your Cart'. Removing its last line closes it. */
-export function CartDialog({
-  open,
-  onClose,
-  clientId,
-  preference,
-  place,
-  promotions,
-  notice,
-  onChangeOrder,
-}: CartDialogProps) {
+export function CartDialog({ open, onClose, clientId, preference, promotions, notice }: CartDialogProps) {
   const t = useT();
   const { cart, isLoading, error } = useCart();
   const ordering = useOrdering().cart;
@@ -98,14 +87,13 @@ export function CartDialog({
           )}
         </TicketPart>
         <TicketPart>
-          <CartFoot cart={shown} place={place} promotions={promotions} notice={notice} onAddMore={onClose}>
-            <Button look="ghost" block className="cart__change" onClick={onChangeOrder}>
-              {t('cart.changeOrder')}
-            </Button>
-          </CartFoot>
+          <CartFoot cart={shown} promotions={promotions} />
         </TicketPart>
       </Ticket>
       {open && <AlsoOrdered clientId={clientId} cart={shown} />}
+      <div className="cart__foot" data-afloat="">
+        <CartGo cart={shown} notice={notice} onAddMore={onClose} />
+      </div>
     </Dialog>
   );
 }

@@ -67,9 +67,8 @@ export function FixedCartLines({ cart }: { cart: WireCart }) {
   );
 }
 
-/** The amounts and the total; `place` names the delivery zone ('Zone 2, 2.1 km'). */
-export function CartTotals({ cart, place }: { cart: WireCart; place: string | null }) {
+/** The amounts and the total. */
+export function CartTotals({ cart }: { cart: WireCart }) {
   const t = useT();
-  const delivery = place ? t('cart.deliveryTo', { place }) : t('cart.delivery');
-  return <Totals rows={totalsRows(totalsOfCart(cart), t, delivery)} />;
+  return <Totals rows={totalsRows(totalsOfCart(cart), t, t('cart.delivery'))} />;
 }

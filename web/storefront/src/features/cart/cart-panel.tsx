@@ -6,18 +6,16 @@ import { late } from '#store/start/late.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
-import type { CartFootProps } from './cart-ticket.tsx';
+import type { CartEndProps } from './cart-ticket.tsx';
 import './cart.css';
 
 // An empty panel does not load lines, amounts and steppers; the cart dialog, loaded ahead, has the same code.
 const PanelLines = late(() => import('./panel-lines.tsx').then((module) => ({ default: module.PanelLines })));
-const CartFoot = late(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartFoot })));
+const CartEnd = late(() => import('./cart-ticket.tsx').then((module) => ({ default: module.CartEnd })));
 
-export type CartPanelProps = Pick<CartFootProps, 'promotions' | 'notice'> & {
+export type CartPanelProps = Pick<CartEndProps, 'promotions' | 'notice'> & {
   /** The order preference, with 'Change'. */
   preference?: ReactNode;
-  /** The delivery zone ('Zone 2, 2.1 km'), for the delivery row. */
-  place: string | null;
 };
 
 function Loading() {
@@ -35,7 +33,7 @@ function Loading() {
 /**
  * The order beside the menu, 360 px wide and sticky: only its lines scroll, so the total and the button stay visible.
  */
-export function CartPanel({ preference, place, promotions, notice }: CartPanelProps) {
+export function CartPanel({ preference, promotions, notice }: CartPanelProps) {
   const t = useT();
   const titleId = useId();
   const { cart, isLoading, error } = useCart();
@@ -68,7 +66,7 @@ export function CartPanel({ preference, place, promotions, notice }: CartPanelPr
       {filled && (
         <TicketPart>
           <Suspense>
-            <CartFoot cart={cart} place={place} promotions={promotions} notice={notice} />
+            <CartEnd cart={cart} promotions={promotions} notice={notice} />
           </Suspense>
         </TicketPart>
       )}

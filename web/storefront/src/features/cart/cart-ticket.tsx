@@ -27,43 +27,62 @@ function MinimumOrder({ cart }: { cart: WireCart }) {
 
 export type CartFootProps = {
   cart: WireCart;
-  place: string | null;
   /** Promo code and offers, above the totals. */
   promotions?: ReactNode;
-  /** Replaces the checkout button's label for a while: why a code was refused. */
-  notice?: string | null;
-  /** Leads to the dishes from a cart below the minimum; left out where they stand beside it. */
-  onAddMore?: () => void;
-  children?: ReactNode;
 };
 
-/** Totals and the checkout button: the last part of the cart's ticket. */
-export function CartFoot({ cart, place, promotions, notice, onAddMore, children }: CartFootProps) {
-  const t = useT();
+/** Offers and totals: the last part of the cart's ticket. */
+export function CartFoot({ cart, promotions }: CartFootProps) {
   const { isUpdating } = useCart();
-  const { open } = useDialogs();
-  const blocked = notice ?? cartBlock(cart, t);
-  const leadsToDishes = !notice && onAddMore !== undefined && needsMore(cart);
   return (
     <>
       {promotions}
       <MinimumOrder cart={cart} />
       <div className="cart__totals" aria-busy={isUpdating || undefined}>
-        <CartTotals cart={cart} place={place} />
+        <CartTotals cart={cart} />
       </div>
-      <Button
-        height={56}
-        block
-        split
-        look={leadsToDishes ? 'outline' : 'primary'}
-        className="cart__go"
-        blocked={leadsToDishes ? null : blocked}
-        onClick={leadsToDishes ? onAddMore : () => open('checkout')}
-      >
-        <span>{leadsToDishes ? blocked : t('cart.checkout')}</span>
-        <Money cents={fromWire(cart.totalAmount)} />
-      </Button>
-      {children}
+    </>
+  );
+}
+
+export type CartGoProps = {
+  cart: WireCart;
+  /** Replaces the button's label for a while: why a code was refused. */
+  notice?: string | null;
+  /** Leads to the dishes from a cart below the minimum; left out where they stand beside it. */
+  onAddMore?: () => void;
+};
+
+/** 'Proceed To Checkout' with the total. */
+export function CartGo({ cart, notice, onAddMore }: CartGoProps) {
+  const t = useT();
+  const { open } = useDialogs();
+  const blocked = notice ?? cartBlock(cart, t);
+  const leadsToDishes = !notice && onAddMore !== undefined && needsMore(cart);
+  return (
+    <Button
+      height={56}
+      block
+      split
+      look={leadsToDishes ? 'outline' : 'primary'}
+      className="cart__go"
+      blocked={leadsToDishes ? null : blocked}
+      onClick={leadsToDishes ? onAddMore : () => open('checkout')}
+    >
+      <span>{leadsToDishes ? blocked : t('cart.checkout')}</span>
+      <Money cents={fromWire(cart.totalAmount)} />
+    </Button>
+  );
+}
+
+export type CartEndProps = CartFootProps & CartGoProps;
+
+/** Both, beside the menu. */
+export function CartEnd({ promotions, ...go }: CartEndProps) {
+  return (
+    <>
+      <CartFoot cart={go.cart} promotions={promotions} />
+      <CartGo {...go} />
     </>
   );
 }

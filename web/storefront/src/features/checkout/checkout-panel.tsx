@@ -20,7 +20,7 @@ import { OrderNotice } from './order-notice.tsx';
 import { PlaceButton, ReviewBelow, ReviewBeside, useOneColumn } from './order-review.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { SummaryRows } from './summary-rows.tsx';
+import { FoldedSummary, SummaryRows } from './summary-rows.tsx';
 import { useAgreedTerms } from './use-agreed-terms.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useChangedChoice, useOrderProblem } from './use-order-problem.ts';
@@ -93,6 +93,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const checkout = useCheckout(props);
   const { notice, problem, paused, options, payment } = checkout;
   const isByCard = payment === 'card';
+  const Summary = isOneColumn ? FoldedSummary : SummaryRows;
   const mustPayAgain = step.at !== 'following' && step.mustPayAgain;
 
   function blockedReason(): string | null {
@@ -125,7 +126,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <h2 className="display f28">{t('checkout.title')}</h2>
             <p className="muted">{t('checkout.subtitle')}</p>
           </header>
-          <SummaryRows
+          <Summary
             cart={cart}
             preference={checkout.preference}
             headline={props.headline}
@@ -133,8 +134,8 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
-            {props.account}
             <CustomerFields orderType={checkout.orderType} />
+            {props.account}
             <RememberMe />
           </section>
           <PaymentSection checkout={checkout} panel={props} />

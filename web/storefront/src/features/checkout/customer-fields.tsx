@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { MAX_COMPANY, MAX_EMAIL, MAX_FULL_NAME, MAX_ORDER_NOTES, MAX_PHONE } from '#core/domain/guests/text-lengths.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
@@ -8,29 +8,15 @@ import { TextArea, TextField } from '#ui/forms/field.tsx';
 import type { CheckoutForm } from './checkout-form.ts';
 import { looksLikeEmail, looksLikePhone } from './contact-hints.ts';
 
-/** A link until it is pressed, so that nobody has to think about it. */
-function CompanyField() {
-  const t = useT();
-  const { register, getValues, formState } = useFormContext<CheckoutForm>();
-  const [isOpen, setOpen] = useState(() => getValues('company') !== '');
-  if (!isOpen) {
-    return (
-      <p className="wide">
-        <Button look="quiet" onClick={() => setOpen(true)}>
-          {t('checkout.company.add')}
-        </Button>
-      </p>
-    );
-  }
+/** A field that is a button until it is pressed, so that nobody has to think about it. */
+function Unfold({ name, label, children }: { name: 'company' | 'orderNotes'; label: string; children: ReactNode }) {
+  const { getValues } = useFormContext<CheckoutForm>();
+  const [isOpen, setOpen] = useState(() => getValues(name) !== '');
+  if (isOpen) return children;
   return (
-    <TextField
-      wide
-      label={t('checkout.company')}
-      autoComplete="organization"
-      maxLength={MAX_COMPANY}
-      error={formState.errors.company?.message}
-      {...register('company')}
-    />
+    <Button look="quiet" className="ck__unfold" onClick={() => setOpen(true)}>
+      {label}
+    </Button>
   );
 }
 
@@ -76,16 +62,27 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
         error={errors.email?.message}
         {...register('email', filled(t('checkout.error.email')))}
       />
-      <CompanyField />
-      <TextArea
-        wide
-        label={t('checkout.notes')}
-        rows={2}
-        maxLength={MAX_ORDER_NOTES}
-        hint={t('product.note.hint')}
-        placeholder={t(`checkout.notes.${orderType}`)}
-        {...register('orderNotes')}
-      />
+      <Unfold name="orderNotes" label={t('checkout.notes.add')}>
+        <TextArea
+          wide
+          label={t('checkout.notes')}
+          rows={2}
+          maxLength={MAX_ORDER_NOTES}
+          hint={t('product.note.hint')}
+          placeholder={t(`checkout.notes.${orderType}`)}
+          {...register('orderNotes')}
+        />
+      </Unfold>
+      <Unfold name="company" label={t('checkout.company.add')}>
+        <TextField
+          wide
+          label={t('checkout.company')}
+          autoComplete="organization"
+          maxLength={MAX_COMPANY}
+          error={errors.company?.message}
+          {...register('company')}
+        />
+      </Unfold>
     </div>
   );
 }

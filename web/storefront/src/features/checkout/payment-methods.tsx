@@ -27,7 +27,7 @@ export type PaymentMethodsProps = {
   problem: string | null;
 };
 
-/** The payment methods as a radio accordion: the chosen one is open. */
+/** The payment methods, one row below the other: what the chosen one asks for opens below them, so that no row moves. */
 export function PaymentMethods({ options, total, orderType, chosen, card, cardMarks, problem }: PaymentMethodsProps) {
   const t = useT();
   const { setValue } = useFormContext<CheckoutForm>();
@@ -41,35 +41,35 @@ export function PaymentMethods({ options, total, orderType, chosen, card, cardMa
       {options.isUnverified && <Note tone="warn">{t('checkout.unverified')}</Note>}
       {problem && <Note tone="danger">{problem}</Note>}
       {options.modes.length === 0 && !options.isUnverified && <Note tone="warn">{t('checkout.noPayment')}</Note>}
-      <div role="radiogroup" aria-label={t('checkout.payment')}>
-        {options.modes.map((mode) => (
-          <div key={mode} className="acc">
-            <label className="acc__head pay__head">
-              <input
-                type="radio"
-                className="mark-input"
-                name="payment"
-                value={mode}
-                checked={mode === chosen}
-                onChange={() => setValue('payment', mode)}
-              />
-              <Mark kind="radio" />
-              <Icon name={mode === 'card' ? 'credit-card' : 'banknote'} />
-              <span>{label(mode)}</span>
-              {mode === 'card' && <span className="pay__brands">{cardMarks}</span>}
-            </label>
-            {mode === chosen && mode === 'card' && <div className="acc__body">{card}</div>}
-            {mode === chosen && mode === 'cash' && (
-              <div className="acc__body muted f13">
-                {t(orderType === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}
-                {cash !== total && (
-                  <> {t('checkout.cash.amount', cashValues(cash, cents(cash - total), formatMoney))}</>
-                )}
-              </div>
-            )}
+      {options.modes.length > 0 && (
+        <div className="acc">
+          <div role="radiogroup" aria-label={t('checkout.payment')}>
+            {options.modes.map((mode) => (
+              <label key={mode} className="acc__head pay__head">
+                <input
+                  type="radio"
+                  className="mark-input"
+                  name="payment"
+                  value={mode}
+                  checked={mode === chosen}
+                  onChange={() => setValue('payment', mode)}
+                />
+                <Mark kind="radio" />
+                <Icon name={mode === 'card' ? 'credit-card' : 'banknote'} />
+                <span>{label(mode)}</span>
+                {mode === 'card' && <span className="pay__brands">{cardMarks}</span>}
+              </label>
+            ))}
           </div>
-        ))}
-      </div>
+          {chosen === 'card' && <div className="acc__body pay__body">{card}</div>}
+          {chosen === 'cash' && (
+            <div className="acc__body pay__body muted f13">
+              {t(orderType === 'delivery' ? 'checkout.cash.delivery.text' : 'checkout.cash.pickup.text')}
+              {cash !== total && <> {t('checkout.cash.amount', cashValues(cash, cents(cash - total), formatMoney))}</>}
+            </div>
+          )}
+        </div>
+      )}
     </>
   );
 }

@@ -84,6 +84,30 @@ export type SummaryRowsProps = {
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
+/** In one column: what, when and where in one block, and the rows behind its 'Change'. A refusal opens them. */
+export function FoldedSummary(props: SummaryRowsProps) {
+  const t = useT();
+  const { client } = useStore();
+  const { preference, headline, problem } = props;
+  const orderType = preference?.orderType ?? 'pickup';
+  const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
+  const due = laterMs === null ? t('checkout.asap') : formatDue(laterMs, client.timeZone);
+  const [storeStreet = client.address] = client.address.split(',');
+  return (
+    <details className="sumfold" open={preference === null || Boolean(problem?.place)}>
+      <summary>
+        <Icon name={ICONS[orderType]} />
+        <span>
+          <strong className="num">{`${t(`shell.order.${orderType}`)} · ${due}`}</strong>
+          {orderType === 'delivery' ? headline : storeStreet}
+        </span>
+        <span className="link">{t('preference.change')}</span>
+      </summary>
+      <SummaryRows {...props} />
+    </details>
+  );
+}
+
 /** The order's details: order type, time, place and total. */
 export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
   const t = useT();

@@ -59,8 +59,6 @@ export interface OrderTypeChoice {
   /** For the cart; null while nothing was chosen, and until the zone of a delivery is known. */
   readonly body: SetServiceBody | null;
   readonly quote: DeliveryQuote | null;
-  /** 'Zone 2, 2.1 km'; null for pickup. */
-  readonly place: string | null;
   /** First line of the order panel's block: the street, or the restaurant's for pickup. */
   readonly headline: string;
   /** 'Now / ASAP, 25 to 35 min' or 'tomorrow 5 pm'. */
@@ -90,10 +88,6 @@ export function useOrderTypeChoice(): OrderTypeChoice {
             }
           : null,
       quote,
-      place:
-        quotes && quote?.zone
-          ? t('preference.place', { zone: quote.zone.name, km: quotes.formatKm(quote.distanceKm) })
-          : null,
       headline: addressLines(where).street,
       timing:
         laterMs > now

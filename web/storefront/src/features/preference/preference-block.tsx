@@ -8,8 +8,8 @@ import './preference-block.css';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
-/** The order preference, with 'Change' except inside the cart dialog. */
-export function PreferenceBlock({ hasChange = true }: { hasChange?: boolean }) {
+/** The order preference, with 'Change'; `change` names and does it in the cart dialog. */
+export function PreferenceBlock({ change }: { change?: { readonly label: string; readonly onPress: () => void } }) {
   const t = useT();
   const { open } = useDialogs();
   const { settings } = useStore();
@@ -31,11 +31,14 @@ export function PreferenceBlock({ hasChange = true }: { hasChange?: boolean }) {
           </>
         )}
       </p>
-      {(hasChange || !preference) && (
-        <button type="button" className="link pref-block__change" onClick={() => open('preference')}>
-          {t(preference ? 'preference.change' : 'preference.choose')}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link pref-block__change"
+        aria-label={preference ? change?.label : undefined}
+        onClick={preference && change ? change.onPress : () => open('preference')}
+      >
+        {t(preference ? 'preference.change' : 'preference.choose')}
+      </button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { CartDialog } from '#store/features/cart/cart-dialog.tsx';
 import { CartRepairDialog } from '#store/features/cart/cart-repair-dialog.tsx';
-import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useMedia } from '#ui/use-media.ts';
 import { CartPromotions } from './cart-promotions.tsx';
@@ -17,7 +17,7 @@ const REPAIR = 'repair';
 /** `?cart` and `?cart=repair`. */
 export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
   const { client } = useStore();
-  const { place } = useOrderTypeChoice();
+  const t = useT();
   const dialogs = useDialogs();
   const hasBox = useMedia(BOX_IN_CART);
   const [notice, setNotice] = useState<string | null>(null);
@@ -27,11 +27,16 @@ export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
         open={open && value !== REPAIR}
         onClose={onClose}
         clientId={client.clientId}
-        preference={<PreferenceBlock hasChange={false} />}
-        place={place}
+        preference={
+          <PreferenceBlock
+            change={{
+              label: t('cart.changeOrder'),
+              onPress: () => dialogs.open('change-order', undefined, { replace: true }),
+            }}
+          />
+        }
         promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
         notice={notice}
-        onChangeOrder={() => dialogs.open('change-order', undefined, { replace: true })}
       />
       <CartRepairDialog open={open && value === REPAIR} onClose={onClose} />
     </>

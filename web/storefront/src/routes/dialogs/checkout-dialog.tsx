@@ -48,7 +48,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
   const changes = useCheckoutChanges(open);
   const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
-  const { body, headline, place } = useOrderTypeChoice();
+  const { body, headline } = useOrderTypeChoice();
   const termsDigest = useTermsDigest(open);
   const cartId = cart?.cartId;
   useEffect(() => {
@@ -66,7 +66,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         totals={(shown) => (
           <>
             <CartPromotions hasBox />
-            <CartTotals cart={shown} place={place} />
+            <CartTotals cart={shown} />
           </>
         )}
         account={<CheckoutAccount />}

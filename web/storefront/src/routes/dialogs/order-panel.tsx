@@ -1,6 +1,5 @@
 import { Suspense, useState } from 'react';
 import { CartPanel } from '#store/features/cart/cart-panel.tsx';
-import { useOrderTypeChoice } from '#store/features/preference/order-type-choice.ts';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { late } from '#store/start/late.tsx';
@@ -12,12 +11,11 @@ const CartPromotions = late(
 
 /** The cart beside the menu, with the order preference. */
 export function OrderPanel() {
-  const { place } = useOrderTypeChoice();
   const [notice, setNotice] = useState<string | null>(null);
   const promotions = (
     <Suspense>
       <CartPromotions hasBox onNotice={setNotice} />
     </Suspense>
   );
-  return <CartPanel preference={<PreferenceBlock />} place={place} promotions={promotions} notice={notice} />;
+  return <CartPanel preference={<PreferenceBlock />} promotions={promotions} notice={notice} />;
 }

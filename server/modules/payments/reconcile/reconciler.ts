@@ -19,7 +19,7 @@ import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { compareBooks } from './compare-books.ts';
 import { listOpenMoney, listUnanswered, markLookedAt } from './repo-reconcile.ts';
-import { settleEach } from './settle-each.ts';
+import { endOfRun, settleEach } from './settle-each.ts';
 
 export interface Reconciler {
   /** Settles what is open: unpaid, uncaptured, owed back, refunds that wait, and orders that nobody answered. */
@@ -44,10 +44,10 @@ export function createReconciler(
   payments: Pick<PaymentsService, 'settle' | 'compare'>,
   refunds: Pick<RefundService, 'pay'>,
 ): Reconciler {
-  async function endUnanswered(): Promise<void> {
+  async function endUnanswered(untilMs: number): Promise<void> {
     const nowMs = now();
-    for (const order of await listUnanswered(db, nowMs - MINUTE_MS, BATCH)) {
-      const { clientId, orderId, orderType, ...timing } = order;
+    for (const { clientId, orderId, orderType, ...timing } of await listUnanswered(db, nowMs - MINUTE_MS, BATCH)) {
+      if (performance.now() > untilMs) return;
       const tenant = await tenants.byId(clientId);
       if (!tenant) continue;
       const { unansweredMinutes: minutes } = operatingSettings(tenant);
@@ -68,18 +68,20 @@ export function createReconciler(
 
   return {
     async everyMinute() {
-      await endUnanswered();
+      const endMs = endOfRun();
+      await endUnanswered(endMs);
       const nowMs = now();
       const open = await listOpenMoney(db, {
         placedBeforeMs: nowMs - LEAVE_ALONE_MS,
         waitingBeforeMs: nowMs - WAITING_LOOK_MS,
         limit: BATCH,
       });
-      await markLookedAt(db, await settleEach(log, open, payments.settle), nowMs);
+      await markLookedAt(db, await settleEach(log, open, payments.settle, endMs), nowMs);
       await settleEach(
         log,
         await listOpenRefunds(db, now() - LEAVE_ALONE_MS, BATCH),
         ({ clientId, orderId, refundId }) => refunds.pay(clientId, orderId, refundId),
+        endMs,
       );
     },
     everyHour: () => compareBooks({ db, provider, log, now, tenants, payments }),

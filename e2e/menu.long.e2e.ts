@@ -50,6 +50,19 @@ test('a missing choice blocks the dish, is named and focused', { tag: '@one-widt
   await expect(heat.getByRole('radio').first()).toBeFocused();
 });
 
+test('a dish whose answer holds nothing says so, in its dialog', { tag: '@one-width' }, async ({ page }) => {
+  for (const data of [null, {}]) {
+    await page.route('**/api/*/products/*', (route) => route.fulfill({ json: { success: true, data } }));
+    await openStore(page);
+    await openDish(page, 'Butter chicken');
+    const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
+    await expect(dialog.getByText('This product has no details yet.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Back to the menu' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Butter chicken' }).first()).toBeVisible();
+  }
+});
+
 test('the dialog is in the URL: a link opens it, Back closes it', { tag: '@one-width' }, async ({ page }) => {
   await openStore(page);
   await openDish(page, 'Butter chicken');

@@ -24,8 +24,9 @@ export function ProductBody({ value, extras, opening, onName, onClose, intro }: 
   const card = useProductCard(clientId, value);
   const line = extras.line ? cart?.products.find((candidate) => candidate.uniqueId === extras.line) : undefined;
   const isWaitingForLine = extras.line !== undefined && cart === null && isLoading;
-  const product = query.data;
-  const isUnknown = query.error instanceof CallError && query.error.status === 404;
+  // An answer without a product (`data: null`, `data: {}`) is one that has no details.
+  const product = query.data?.productId ? query.data : undefined;
+  const isUnknown = (query.isSuccess && !product) || (query.error instanceof CallError && query.error.status === 404);
   useRetryWhenReachable(query.isError && !isUnknown, query.refetch);
   const name = product?.name;
   useEffect(() => {
@@ -40,7 +41,7 @@ export function ProductBody({ value, extras, opening, onName, onClose, intro }: 
       />
     );
   }
-  const failure = query.isError && (
+  const failure = (query.isError || isUnknown) && (
     <Failure isUnknown={isUnknown} onClose={onClose} onRetry={() => void query.refetch()} />
   );
   return <ProductWaiting card={product ?? card} failure={failure || undefined} />;

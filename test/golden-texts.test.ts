@@ -257,6 +257,7 @@ const WEEK: WireNumbers = {
   from: '2026-11-23',
   to: '2026-11-29',
   isToday: false,
+  isFilling: false,
   now: { ...MONEY, acceptSeconds: 41 },
   later: { orders: 0, revenue: 0 },
   before: { orders: 98, revenue: 3802.1, average: 38.8 },
@@ -281,6 +282,7 @@ const CLOSED_DAY: WireDay = {
   toUtc: '2026-11-28T14:59:00.000Z',
   isOver: true,
   state: 'closed',
+  isFilling: false,
   closed: {
     day: '2026-11-28',
     number: 42,

@@ -43,6 +43,7 @@ export const dayOfBooks = z.object({
     .describe(
       'Late: it should have been closed by itself. Reckoned: of before the ledger, from the orders. Only open and late days change.',
     ),
+  isFilling: z.boolean().describe('Earlier orders are still being reckoned: figures of earlier days are not complete.'),
   closed: closedDay.nullable().describe('Who closed it, and the count.'),
   tradingName: z.string().describe('What guests read.'),
   legalName: z.string().describe('Who the business is.'),

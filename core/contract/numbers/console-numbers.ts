@@ -29,6 +29,7 @@ export const numbers = z.object({
   from: localDate,
   to: localDate,
   isToday: z.boolean().describe('One trading day that has not ended: compared with the same hours a week before.'),
+  isFilling: z.boolean().describe('Earlier orders are still being reckoned: figures of earlier days are not complete.'),
   now: period,
   later: sum.describe('Of the orders, those that are for a later day, as they were sold.'),
   before: average,

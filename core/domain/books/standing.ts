@@ -69,6 +69,7 @@ interface Moved {
 
 export interface Standing {
   /** What was sold, by parts; nothing before the guest was told, and of an order that came to nothing. */
+  readonly isSold: boolean;
   readonly sold: readonly Part[];
   readonly isVoid: boolean;
   /** What went back of what was sold. */
@@ -84,7 +85,7 @@ export interface Standing {
 export interface Entry {
   readonly kind: EntryKind;
   readonly reason: string;
-  /** Never 0. */
+  /** 0 only where something was sold for nothing. */
   readonly cents: Cents;
   /** What it is made of, where it pays or is paid; they come to `cents`. */
   readonly parts: readonly Part[];
@@ -122,6 +123,7 @@ export function standingOf(facts: BookedFacts): Standing {
   const isLost = order.status === 'delivered' && order.paymentMode === 'card' && order.moneyState === 'voided';
   const withdrawn = ({ withdrawnCents, reinstatedCents }: BookedDispute) => withdrawnCents - reinstatedCents;
   return {
+    isSold,
     sold: isSold ? order.saleParts : [],
     isVoid: isOver,
     backCents: back,
@@ -171,7 +173,9 @@ function saleEntries(standing: Standing, written: readonly Entry[]): Entry[] {
   const sales = written.filter(isSale);
   if (standing.isVoid) return sold('cancelled', partsOfEntries(sales), []);
   const own = sales.filter((entry) => !isBack(entry));
-  const made = sold(own.length === 0 ? 'sold' : 'corrected', partsOfEntries(own), standing.sold);
+  // What costs nothing was sold too, and is counted by its entry.
+  const first = standing.isSold ? [sale('sold', standing.sold)] : [];
+  const made = own.length === 0 ? first : sold('corrected', partsOfEntries(own), standing.sold);
   const returned = sales.filter(isBack);
   const more = standing.backCents + addUp(returned.map((entry) => entry.cents));
   if (more > 0) {

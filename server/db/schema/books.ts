@@ -84,7 +84,8 @@ export const moneyEntries = pgTable(
     uniqueIndex('money_entries_source').on(t.clientId, t.source, t.kind),
     index('money_entries_day').on(t.clientId, t.tradingDay),
     index('money_entries_order').on(t.clientId, t.orderId),
-    check('money_entries_cents', sql`${t.cents} <> 0`),
+    // What is sold for nothing is counted.
+    check('money_entries_cents', sql`${t.cents} <> 0 or (${t.kind} = 'sale' and ${t.reason} = 'sold')`),
     check('money_entries_kind', oneOf(t.kind, Object.keys(ENTRY_KINDS))),
   ],
 );

@@ -10,6 +10,7 @@ import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { butterChicken, countStatements, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { asBefore } from './testing/as-before.ts';
 
 let shop: CardShop;
 beforeAll(async () => {
@@ -160,15 +161,6 @@ it('a listener that fails undoes the change and its entries', async () => {
 });
 
 describe('an order of before the ledger', () => {
-  /** As an earlier release wrote it. */
-  async function asBefore(...orderIds: readonly string[]): Promise<void> {
-    for (const orderId of orderIds) {
-      await shop.db.execute(sql`delete from money_entries where order_id = ${orderId}`);
-      await shop.db.execute(sql`update orders set sale_parts = null, card_back_cents = null,
-        card_cents = case when corrections = '[]' then null else card_cents end,
-        captured_cents = case when corrections = '[]' then null else captured_cents end where order_id = ${orderId}`);
-    }
-  }
   const fill = async () => {
     await shop.deps.jobs.add(shop.db, 'books.fill', {});
     await shop.runJobs();
@@ -197,7 +189,7 @@ describe('an order of before the ledger', () => {
     const read = async () =>
       await Promise.all(all.map(async (orderId) => ({ order: await orderRow(orderId), facts: await facts(orderId) })));
     const lived = await read();
-    await asBefore(...all);
+    await asBefore(shop.db, ...all);
     await fill();
     await fill();
     const filled = await read();
@@ -211,7 +203,7 @@ describe('an order of before the ledger', () => {
 
   it('that changes before its turn is written first, and then what changes, each once', async () => {
     const orderId = await takenOrder();
-    await asBefore(orderId);
+    await asBefore(shop.db, orderId);
     const soldOn = '2020-11-2';
     shop.later(3 * 24 * 60 * 60_000);
     await payBack(orderId, 10);

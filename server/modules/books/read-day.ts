@@ -21,7 +21,7 @@ import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { LISTED_MS } from './close-day.ts';
 import { presentClosedDay } from './present.ts';
 import { findBooks, listDay, listOrdersOfDay, listProviderGaps, namesOf, type OrderOfDay } from './repo-day.ts';
-import { findDay, findLastCount, sumRecounts, sumUntil } from './repo-days.ts';
+import { findDay, findLastCount, isFilling, sumRecounts, sumUntil } from './repo-days.ts';
 import { closingAt } from './write.ts';
 
 /** Milliseconds after which a day that should have been closed by itself is late. */
@@ -137,6 +137,7 @@ export async function readDay(
   );
   return {
     ...head,
+    isFilling: await isFilling(db, clientId),
     fromUtc: new Date(span.fromMs).toISOString(),
     toUtc: new Date(span.toMs - MINUTE_MS).toISOString(),
     tradingName: tenant.tradingName,

@@ -17,6 +17,7 @@ export interface EstimateFacts {
 }
 
 interface NumbersFacts {
+  readonly isFilling: boolean;
   readonly nowMs: number;
   readonly days: Days;
   readonly before: Days;
@@ -105,6 +106,7 @@ export function presentNumbers(facts: NumbersFacts): WireNumbers {
     nowUtc: new Date(nowMs).toISOString(),
     ...days,
     isToday,
+    isFilling: facts.isFilling,
     now: {
       ...presentPeriod(period),
       acceptSeconds: acceptSeconds === null ? null : Math.round(acceptSeconds),

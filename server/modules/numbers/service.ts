@@ -11,7 +11,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
-import { requireDays } from '#server/modules/books/asked-days.ts';
+import { isFilling, requireDays } from '#server/modules/books/asked-days.ts';
 import type { StoreSource } from '#server/modules/menu/store-snapshot.ts';
 import { writeSettings } from '#server/modules/settings/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -71,6 +71,7 @@ export function createNumbersService(
         }));
       const cut = { by: period.by, zone: timeZone };
       const readSums = async () => ({
+        isFilling: await isFilling(reader, clientId),
         sold: await readSold(reader, clientId, days, cut),
         compared: await readCompared(reader, clientId, before, cut, untilMs),
       });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moneyEntries } from '#server/db/schema/books.ts';
 import { customerAddresses, customers, orders } from '#server/db/schema/index.ts';
 import {
   type Accounts,
@@ -266,6 +267,28 @@ describe('one’s own data', () => {
     accounts.clock.now += MINUTE;
     const again = await accounts.newCustomer({ Email: customer.email });
     expect((await list(again.token)).items).toEqual([]);
+  });
+
+  it('goes, but for the buyer of an order above $1,000.00, which a tax invoice names', async () => {
+    const totals = [100_000, 100_001];
+    const ids: string[] = [];
+    for (const totalCents of totals) {
+      const orderId = await place(customer.token, { company: 'Kauri Books Ltd', orderNotes: 'ring the bell of Hana' });
+      await move(orderId, 'complete');
+      await accounts.db.update(orders).set({ totalCents }).where(eq(orders.orderId, orderId));
+      ids.push(orderId);
+    }
+    const json = { password: PASSWORD };
+    expect((await accounts.send('deleteAccount', { token: customer.token, json })).status).toBe(200);
+    const rows = await accounts.db.select().from(orders);
+    const [below, above] = ids.map((id) => rows.find(({ orderId }) => orderId === id));
+    expect(below).toMatchObject({ fullName: '', email: '', company: '', phone: '', notes: '', customerId: null });
+    expect(above).toMatchObject({ phone: '', phoneKey: '', mailboxKey: '', notes: '', customerId: null });
+    expect(above).toMatchObject({ company: 'Kauri Books Ltd', fullName: CUSTOMER.fullName, email: CUSTOMER.email });
+    // The ledger names nobody.
+    const entries = JSON.stringify(await accounts.db.select().from(moneyEntries));
+    expect(entries).not.toMatch(/Kauri|Hana/);
+    expect(entries).not.toContain(CUSTOMER.email);
   });
 
   it('stays while an order is on its way', async () => {

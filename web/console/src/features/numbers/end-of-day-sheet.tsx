@@ -146,6 +146,7 @@ export function EndOfDaySheet({ day, zone }: { day: WireDay; zone: string }) {
   return (
     <article className="eod__sheet on-paper" aria-label={t('numbers.endOfDay')}>
       <Head day={day} zone={zone} />
+      {day.isFilling && <p>{t('numbers.filling')}</p>}
       <Part title={t('numbers.sales')} sum={<Sum label={t('numbers.takings')} amount={day.takings} />}>
         {day.sold.map(({ line, amount }) => (
           <Row key={line} label={t(SOLD_WORDS[line])} amount={amount} />

@@ -75,6 +75,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {(numbers) => (
           <div className="dash" aria-busy={query.isPlaceholderData}>
+            {numbers.isFilling && <p className="dash__wide">{t('numbers.filling')}</p>}
             <Kpis numbers={numbers} />
             <p className="quiet-text dash__wide">
               {t('numbers.counted.when')}{' '}

@@ -5,6 +5,7 @@
 
 import { comesBack } from '#core/domain/menu/stock-count.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
+import { createBatches } from '#server/db/batches.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { giveBackStock } from '#server/modules/menu/stock-counts.ts';
@@ -15,7 +16,20 @@ import { type Change, effectOf } from './order-change.ts';
 import { announce, moveMoney } from './order-followups.ts';
 import type { OrderListener, RealOrder } from './order-listener.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findOrder, forgetDriverPosition, insertTimeline, lockOrder, takeNumber, updateOrder } from './repo.ts';
+import {
+  findOrder,
+  findOrderNumber,
+  forgetDriverPosition,
+  insertTimeline,
+  lockOrders,
+  type OrderKey,
+  takeNumber,
+  updateOrder,
+} from './repo.ts';
+
+export { findOrderNumber, lockOrders };
+
+const MOST_TOGETHER = 50;
 
 export interface OrderBook {
   find(clientId: string, orderId: string): Promise<OrderRecord | null>;
@@ -28,6 +42,8 @@ export interface OrderBook {
     orderId: string,
     decide: (order: OrderRecord, tx: Transaction) => Change | null | Promise<Change | null>,
   ): Promise<OrderRecord | null>;
+  /** The same for changes that come from outside at the same time: those of one turn share a transaction. */
+  changeTogether(wanted: OrderKey & { readonly decide: (order: OrderRecord) => Change | null }): Promise<OrderRecord>;
   /** The same as a part of the caller's transaction, which locks several orders by rising id. */
   changeIn(tx: Transaction, ...change: Parameters<OrderBook['change']>): ReturnType<OrderBook['change']>;
   /** The same for an order that the caller's transaction has locked. */
@@ -74,7 +90,7 @@ export function createOrderBook(
   }
 
   const changeIn: OrderBook['changeIn'] = async (tx, clientId, orderId, decide) => {
-    const order = await lockOrder(tx, clientId, orderId);
+    const [order] = await lockOrders(tx, [{ clientId, orderId }]);
     if (!order) throw refuse('order-unknown');
     const change = await decide(order, tx);
     return change ? await apply(tx, order, change) : null;
@@ -83,6 +99,20 @@ export function createOrderBook(
   return {
     find: (clientId, orderId) => findOrder(db, clientId, orderId),
     change: (clientId, orderId, decide) => db.transaction((tx) => changeIn(tx, clientId, orderId, decide)),
+    changeTogether: createBatches(
+      (asked) =>
+        db.transaction(async (tx) => {
+          const locked = new Map((await lockOrders(tx, asked)).map((order) => [order.orderId, order]));
+          for (const { orderId, decide } of asked) {
+            const order = locked.get(orderId);
+            if (!order) throw refuse('order-unknown');
+            const change = decide(order);
+            if (change) locked.set(orderId, await apply(tx, order, change));
+          }
+          return asked.map(({ orderId }) => locked.get(orderId) as OrderRecord);
+        }),
+      { most: MOST_TOGETHER },
+    ),
     changeIn,
     apply,
     tellPlaced,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderEvent, UndoableStep } from '#core/domain/orders/status.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { voidOrders } from '#server/db/order-status-sql.ts';
@@ -9,6 +9,7 @@ import { amongIds } from '#server/db/sql-list.ts';
 import type { OrderRecord } from './order-record.ts';
 
 export type OrderChanges = Partial<OrderRecord>;
+export type OrderKey = Pick<OrderRecord, 'clientId' | 'orderId'>;
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 
@@ -37,10 +38,16 @@ export async function findOrderOfCart(
   return row ?? null;
 }
 
-/** Holds the row until the transaction ends. Null for an unknown order. */
-export async function lockOrder(tx: Transaction, clientId: string, orderId: string): Promise<OrderRecord | null> {
-  const [row] = await tx.select().from(orders).where(ofOrder(clientId, orderId)).for('update');
-  return row ?? null;
+/** Holds the rows until the transaction ends, locked by rising id. An unknown order is not among them. */
+export async function lockOrders(tx: Transaction, asked: readonly OrderKey[]): Promise<OrderRecord[]> {
+  const wanted = or(...asked.map(({ clientId, orderId }) => ofOrder(clientId, orderId)));
+  return await tx.select().from(orders).where(wanted).orderBy(asc(orders.orderId)).for('update');
+}
+
+export async function findOrderNumber(executor: Executor, { clientId, orderId }: OrderKey): Promise<number | null> {
+  const { orderNumber } = orders;
+  const [row] = await executor.select({ orderNumber }).from(orders).where(ofOrder(clientId, orderId));
+  return row?.orderNumber ?? null;
 }
 
 /** The status alone, which every open order page asks for. */
@@ -93,7 +100,7 @@ export interface TimelineEntry {
 
 export async function insertTimeline(
   tx: Transaction,
-  order: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  order: OrderKey,
   entries: readonly TimelineEntry[],
 ): Promise<void> {
   const { clientId, orderId } = order;
@@ -134,7 +141,7 @@ export async function findLastEntry(
 /** Whether the order was moved by `actor` under `key` before. */
 export async function isRepeat(
   executor: Executor,
-  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  { clientId, orderId }: OrderKey,
   actor: string,
   key: string,
 ): Promise<boolean> {
@@ -177,7 +184,7 @@ export async function takeNumber(tx: Transaction, clientId: string, orderId: str
 /** The order's lines as they are from now on. */
 export async function replaceLines(
   tx: Transaction,
-  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
+  { clientId, orderId }: OrderKey,
   lines: readonly OrderLineRow[],
 ): Promise<void> {
   await tx.delete(orderLines).where(and(eq(orderLines.clientId, clientId), eq(orderLines.orderId, orderId)));
@@ -211,10 +218,7 @@ export async function findVersions(
 }
 
 /** Deletes where the driver of an order is: the delivery is over, and a next one has a position of its own. */
-export async function forgetDriverPosition(
-  tx: Transaction,
-  { clientId, orderId }: Pick<OrderRecord, 'clientId' | 'orderId'>,
-): Promise<void> {
+export async function forgetDriverPosition(tx: Transaction, { clientId, orderId }: OrderKey): Promise<void> {
   const isTheirs = and(
     eq(driverStops.clientId, driverPositions.clientId),
     eq(driverStops.driverId, driverPositions.driverId),

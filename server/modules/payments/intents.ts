@@ -17,7 +17,7 @@ export interface PaymentParts {
   readonly log: Deps['log'];
   /** UTC ms. */
   readonly now: () => number;
-  readonly book: Pick<OrderBook, 'find' | 'change'>;
+  readonly book: Pick<OrderBook, 'find' | 'change' | 'changeTogether'>;
   readonly refunds: Pick<RefundService, 'payAll' | 'heldBack' | 'learn'>;
   readonly mismatches: Pick<Mismatches, 'note' | 'end'>;
   readonly apply: ApplyEvidence;
@@ -26,7 +26,7 @@ export interface PaymentParts {
 /** What making an intent works with. */
 interface IntentParts {
   readonly provider: Pick<PaymentProvider, 'name' | 'createIntent'>;
-  readonly book: PaymentParts['book'];
+  readonly book: Pick<OrderBook, 'changeTogether'>;
 }
 
 /** A capture or a release that fails because the provider is away is listed only after a while. */
@@ -79,10 +79,8 @@ export async function ensureIntent(parts: IntentParts, order: OrderRecord): Prom
       transactionId: intent.intentId,
     },
   };
-  return (
-    (await book.change(clientId, orderId, (current) => (current.paymentIntentId === null ? change : null))) ??
-    (await orderOf(parts, clientId, orderId))
-  );
+  const decide = (current: OrderRecord) => (current.paymentIntentId === null ? change : null);
+  return await book.changeTogether({ clientId, orderId, decide });
 }
 
 /** See `PaymentsService`. */

@@ -2,15 +2,15 @@
 import { isUnderWay } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
+import { lockOrders } from '#server/modules/orders/order-book.ts';
 import { addPrintJobsAtStart, startOf } from './outbox.ts';
-import { lockOrder } from './repo-orders.ts';
 
 /** Before the jobs start. */
 export function registerStartPrints(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'now'>): void {
   const { db, jobs, now } = deps;
   jobs.register('print.start', async ({ clientId, orderId }) => {
     await db.transaction(async (tx) => {
-      const order = await lockOrder(tx, clientId, orderId);
+      const [order] = await lockOrders(tx, [{ clientId, orderId }]);
       // It was taken back or has ended meanwhile; an accept that is made again adds the job again.
       if (!order || !isUnderWay(order.status)) return;
       // The promise was moved.

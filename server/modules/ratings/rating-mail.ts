@@ -1,9 +1,11 @@
 /** The mail to the restaurant about a low rating: once for each order, however often the guest changes it. */
+
 import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
+import { findOrderNumber } from '#server/modules/orders/order-book.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
@@ -51,7 +53,7 @@ export function registerRatingMail(
     const tenant = await tenants.require(key.clientId);
     const rating = await repo.findRating(db, key);
     if (!rating || tenant.email === '' || !(await repo.claimMail(db, key, new Date(now())))) return;
-    const number = await repo.findNumber(db, key);
+    const number = await findOrderNumber(db, key);
     const dishes = await repo.listDishRatings(db, key);
     const mail = ratingMail(tenant, storeOrigin(env, tenant), rating, dishes, number === null ? '' : `#${number}`);
     try {

@@ -126,11 +126,3 @@ export async function listWords(executor: Executor, clientId: string, from: Date
     .orderBy(desc(orderRatings.at))
     .limit(limit);
 }
-
-export async function findNumber(executor: Executor, { clientId, orderId }: OrderKey): Promise<number | null> {
-  const [row] = await executor
-    .select({ orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
-  return row?.orderNumber ?? null;
-}

@@ -19,12 +19,17 @@ export async function mayHold(executor: Executor): Promise<boolean> {
 /** Refuses payments on the operator's account while it may not hold them; the simulator holds nothing. */
 export function heedHolding({ db, payments }: Pick<Deps, 'db' | 'payments'>): PaymentProvider {
   if (payments.name === 'simulator') return payments;
+  /** Payments that begin together ask once. */
+  let asking: Promise<boolean> | null = null;
   return {
     ...payments,
     async createIntent(intent) {
-      if (intent.account === null && !(await mayHold(db))) {
+      if (intent.account === null) {
+        asking ??= mayHold(db).finally(() => {
+          asking = null;
+        });
         const words = 'The operator may not hold the money of restaurants';
-        throw new PaymentProviderError('refused', words, { code: 'payment-unverified' });
+        if (!(await asking)) throw new PaymentProviderError('refused', words, { code: 'payment-unverified' });
       }
       return await payments.createIntent(intent);
     },

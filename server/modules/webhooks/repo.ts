@@ -2,7 +2,6 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { WebhookEvent } from '#core/contract/machines/console-machines.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { webhookDeliveries, webhookEndpoints } from '#server/db/schema/machines.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { JOBS } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 
@@ -67,14 +66,6 @@ export async function findDelivery(executor: Executor, clientId: string, deliver
     )
     .where(and(eq(webhookDeliveries.clientId, clientId), eq(webhookDeliveries.deliveryId, deliveryId)));
   return row ?? null;
-}
-
-export async function findOrderNumber(executor: Executor, clientId: string, orderId: string): Promise<number | null> {
-  const [row] = await executor
-    .select({ orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
-  return row?.orderNumber ?? null;
 }
 
 export interface AttemptOutcome {

@@ -1,4 +1,5 @@
 /** Sends webhooks: signed as Standard Webhooks says, tried again until taken, each outcome written down. */
+
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { createBreaker } from '#server/adapters/webhooks/receiver-breaker.ts';
@@ -7,9 +8,10 @@ import type { Deps } from '#server/deps.ts';
 import type { TicketIds } from '#server/identity/ticket-ids.ts';
 import { JOBS } from '#server/jobs/catalogue.ts';
 import { JobPostponed } from '#server/jobs/jobs.ts';
+import { findOrderNumber } from '#server/modules/orders/order-book.ts';
 import { withTickets } from '#server/plugins/ticket-ids.ts';
 import { addWebhooks } from './outbox.ts';
-import { findDelivery, findOrderNumber, recordAttempt, switchOff } from './repo.ts';
+import { findDelivery, recordAttempt, switchOff } from './repo.ts';
 
 const GONE = 410;
 /** A message that waited so long for a receiver that does not answer is given up, as one is that was tried so long. */
@@ -63,7 +65,7 @@ export function registerWebhookJobs({ db, log, now, jobs, events, tickets }: Web
   async function completed(clientId: string, data: Record<string, unknown>): Promise<Record<string, unknown>> {
     const { orderId } = data;
     if (typeof orderId !== 'string') return data;
-    return withTickets(tickets, { ...data, orderNumber: await findOrderNumber(db, clientId, orderId) });
+    return withTickets(tickets, { ...data, orderNumber: await findOrderNumber(db, { clientId, orderId }) });
   }
 
   jobs.register('webhook.tell', async ({ clientId, event, atMs, ...data }) => {

@@ -1,4 +1,5 @@
 /** Mail to a restaurant's owners about money that needs them: disputes, failed refunds and payouts, an account without cards. */
+
 import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { cents, formatMoney } from '#core/domain/money/money.ts';
@@ -11,13 +12,14 @@ import { whenText } from '#server/locales/moment.ts';
 import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
+import { findOrderNumber } from '#server/modules/orders/order-book.ts';
 import { findConnected } from '#server/modules/payments/connect/repo-connect.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { findDispute, findPayout } from './repo-disputes.ts';
-import { findNoticedRefund, listOwners, type Owner, orderNumberOf } from './repo-owner-notices.ts';
+import { findNoticedRefund, listOwners, type Owner } from './repo-owner-notices.ts';
 
 type Notice = PayloadOf<'mail.owner'>;
 
@@ -126,7 +128,8 @@ export function registerOwnerNotices(
     if (!facts) return;
     const { clientId, kind, about } = notice;
     const tenant = await tenants.require(clientId);
-    const number = facts.orderId === null ? '' : `#${(await orderNumberOf(db, clientId, facts.orderId)) ?? '–'}`;
+    const number =
+      facts.orderId === null ? '' : `#${(await findOrderNumber(db, { clientId, orderId: facts.orderId })) ?? '–'}`;
     const ofNoOrder = kind === 'cards-off' ? 'store/payments' : 'board';
     const page = facts.orderId === null ? ofNoOrder : `orders/${facts.orderId}`;
     const url = `${storeOrigin(env, tenant)}/console/${page}`;

@@ -21,14 +21,6 @@ export async function listOwners(executor: Executor, clientId: string): Promise<
     .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.role, 'owner'), isNull(staffUsers.disabledAt)));
 }
 
-export async function orderNumberOf(executor: Executor, clientId: string, orderId: string): Promise<number | null> {
-  const [row] = await executor
-    .select({ orderNumber: orders.orderNumber })
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), eq(orders.orderId, orderId)));
-  return row?.orderNumber ?? null;
-}
-
 export interface LostOrder {
   readonly orderId: string;
   readonly orderNumber: number | null;

@@ -41,6 +41,15 @@ async function refused(page: Page, text: RegExp): Promise<void> {
 }
 
 /** The row of the summary that is marked as the reason. */
+/** The rows of a phone's checkout are behind one block, which is folded anew when another dialog has changed them. */
+async function unfold(page: Page): Promise<void> {
+  await checkoutOf(page)
+    .locator('.sumfold')
+    .evaluate((block: HTMLDetailsElement) => {
+      block.open = true;
+    });
+}
+
 const markedRow = (page: Page) => checkoutOf(page).locator('.sum [data-problem]');
 
 test('checkout changes service, address and time, and leads to what the server refuses', async ({
@@ -52,8 +61,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await choosePickup(page);
   await addButterChicken(page);
   await openCheckout(page, isPhone);
-  // On a phone the rows are behind one block.
-  if (isPhone) await checkoutOf(page).locator('.sumfold summary').click();
+  if (isPhone) await unfold(page);
   const checkout = checkoutOf(page);
   await fillCustomer(page, { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0102' });
   await expect(checkout.getByText('Now / ASAP').first()).toBeVisible();
@@ -83,6 +91,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(checkout.getByLabel('E-mail Address')).toHaveValue('wiremu@example.nz');
 
   // Another time: all quarter hours are there, the full one with its reason.
+  if (isPhone) await unfold(page);
   await checkout.getByRole('button', { name: 'Change the time' }).click();
   const picker = page.getByRole('dialog', { name: 'Select your order time' });
   const tomorrow = picker.getByRole('button', { name: /^Tomorrow/ });
@@ -95,6 +104,7 @@ test('checkout changes service, address and time, and leads to what the server r
   // The choice far down the list leaves the dialog where it is.
   await expect(picker.getByRole('heading', { name: 'Select your order time' })).toBeInViewport();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1 pm' }).click();
+  if (isPhone) await unfold(page);
   await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
   const laterUtc = await page.evaluate(() => localStorage.getItem('orderlaterUTC') ?? '');
 
@@ -125,8 +135,7 @@ test('checkout changes service, address and time, and leads to what the server r
   const full = new Date(Date.parse(laterUtc) - 30 * 60_000).toISOString();
   await stored(page, { Client_selected_address: address, distance, orderlaterUTC: full });
   await openCheckout(page, isPhone);
-  // On a phone the rows are behind one block.
-  if (isPhone) await checkoutOf(page).locator('.sumfold summary').click();
+  if (isPhone) await unfold(page);
   await expect(checkout.getByText(/^12:30pm /)).toBeVisible();
   await refused(page, /That time is fully booked/);
   await expect(markedRow(page)).toContainText('Due');

@@ -84,17 +84,20 @@ export type SummaryRowsProps = {
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
 
-/** In one column: what, when and where in one block, and the rows behind its 'Change'. A refusal opens them. */
+/** In one column: what, when and where in one block, and the rows behind its 'Change'. A refusal opens them, as does a service that is not offered. */
 export function FoldedSummary(props: SummaryRowsProps) {
   const t = useT();
-  const { client } = useStore();
+  const { client, settings } = useStore();
   const { preference, headline, problem } = props;
   const orderType = preference?.orderType ?? 'pickup';
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   const due = laterMs === null ? t('checkout.asap') : formatDue(laterMs, client.timeZone);
   const [storeStreet = client.address] = client.address.split(',');
   return (
-    <details className="sumfold" open={preference === null || Boolean(problem?.place)}>
+    <details
+      className="sumfold"
+      open={preference === null || !settings[orderType].isOffered || Boolean(problem?.place)}
+    >
       <summary>
         <Icon name={ICONS[orderType]} />
         <span>

@@ -33,6 +33,7 @@ it('answers 503 in the caller’s language while the database keeps a call waiti
     expect(await answer.json()).toEqual({
       success: false,
       data: null,
+      message,
       error: { errorCode: 503, errorMessage: message, message },
     });
   });

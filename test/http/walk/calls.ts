@@ -92,6 +92,7 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /api/print/star/:printerId': 'the printer’s own secret',
   'DELETE /api/print/star/:printerId': 'the printer’s own secret',
   'POST /api/print/epson/:printerId': 'the printer’s own secret',
+  'OPTIONS /api/:clientId/*': 'answers which pages may make a store’s calls, before one is made',
   'OPTIONS /api/customer/auth/*': 'answers which pages may send a form, before one is sent',
   'GET /assets/*': 'files of the pages',
   'GET /console/assets/*': 'files of the pages',

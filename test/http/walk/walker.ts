@@ -31,6 +31,8 @@ const WRITTEN: Readonly<Record<string, Json>> = {
   stripeaccountid: 'acct_1WALKER',
   fspnumber: 'FSP123456',
   zipcode: '1010',
+  // A company that has a number is registered.
+  isunregistered: false,
   // A trap for programs: a person leaves it empty.
   website: '',
 };

@@ -112,6 +112,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   commission: 'payouts.commission',
   legalName: 'provider.legalName',
   taxNumber: 'provider.taxNumber',
+  isUnregistered: 'provider.unregistered',
   fspNumber: 'provider.fspNumber',
   isAgreed: 'provider.lawyer',
   reference: 'statements.reference',

@@ -57,10 +57,16 @@ const banner = z.strictObject({
 const isDate = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && z.iso.date().safeParse(text).success;
 const listed = (text: string) => text.split(/[\s,;]+/).filter((part) => part !== '');
 
-/** The origin of an https address without path, user or question, as a browser sends it; null for anything else. */
+const ORIGIN =
+  /^(https:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d]))(?::443|(:\d{1,5}))?\/?$/;
+
+/**
+ * The origin of an https address without path, user or question, as a browser sends it; null for anything else. A name in
+ * another script has to be typed as browsers send it ('xn--…').
+ */
 function originOf(text: string): string | null {
-  if (!/^https:\/\/[^\s/?#@\\*]+\/?$/i.test(text) || text.length > 200 || !URL.canParse(text)) return null;
-  return new URL(text).origin;
+  const parts = ORIGIN.exec(text.toLowerCase());
+  return parts && text.length <= 200 ? `${parts[1]}${parts[2] ?? ''}` : null;
 }
 
 /** Characters that cannot be printed, and the NUL that PostgreSQL refuses; line breaks and tabs are allowed. */

@@ -237,7 +237,10 @@ it('the board reads the orders of the days in question, not those of years', asy
 });
 
 it('the numbers of a day read the ledger of that day, and orders by their ids, or by when they were placed or ended', async () => {
-  const nodes = (await plansAtBusyOne('getNumbers')).flat();
+  const nodes = (await plansAtBusyOne('getNumbers'))
+    .flat()
+    // Whether orders of before the ledger still wait for their entries: an index of those alone, which is empty later.
+    .filter((node) => node['Index Name'] !== 'orders_without_parts');
   const readsOf = (table: string) => nodes.filter((node) => node['Relation Name'] === table);
   expect(readsOf('money_entries').length).toBeGreaterThan(2);
   const bounds = (table: string) =>

@@ -432,7 +432,7 @@ describe('discarding', () => {
     expect((await save('product', item.itemId, document, item.revision + 1)).statusCode).toBe(409);
     await call('discardMenuDraft', { body: {} });
     expect((await draft()).changeCount).toBe(0);
-    const [audit] = (await console.db.select().from(auditLog)).slice(-1);
+    const [audit] = (await console.db.select().from(auditLog).orderBy(auditLog.auditId)).slice(-1);
     expect(audit).toMatchObject({ action: 'menu.draft.discard', actor: 'manager person', subject: 'menu' });
   });
 });

@@ -135,7 +135,7 @@ describe('marking sold out', () => {
       [`store:${first.clientId}`]: { type: 'menu', version: before + 1 },
       [`console:${first.clientId}`]: { type: 'stock' },
     });
-    const [audit] = (await db.select().from(auditLog)).slice(-1);
+    const [audit] = (await db.select().from(auditLog).orderBy(auditLog.auditId)).slice(-1);
     expect(audit).toMatchObject({
       clientId: first.clientId,
       actor: 'staff person',

@@ -10,11 +10,11 @@ export function findCut(): string[] {
       (isTooWide || isTooTall) &&
       element.clientWidth > 1 &&
       // Ellipses are allowed, but not in the text that says how the order is handed over; hidden texts are for
-      // screen readers, and pictures are cut to their frames.
+      // screen readers, and pictures, also those of a page, are cut to their frames.
       (textOverflow !== 'ellipsis' || element.matches('.order-pill__text')) &&
       webkitLineClamp === 'none' &&
       !element.closest('.vh') &&
-      !element.querySelector('img, picture')
+      !element.querySelector('img, picture, iframe')
     );
   };
   const texts = [...document.querySelectorAll('button, a, h1, h2, h3, label, legend, p, span, dt, dd, td, th')];

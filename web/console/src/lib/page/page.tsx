@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -20,11 +20,20 @@ export type PageProps = {
   children: ReactNode;
 };
 
+const REACHED = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
 /** A page other than the board: a bar with title and actions over a body that scrolls. */
 export function Page({ title, crumb, note, actions, bare = false, children }: PageProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
+  const body = useRef<HTMLDivElement>(null);
+  // Safari scrolls nothing by keys that cannot be reached by Tab: a page of texts alone is a stop itself.
+  useEffect(() => {
+    const { current: element } = body;
+    if (element?.querySelector(REACHED)) element.removeAttribute('tabindex');
+    else element?.setAttribute('tabindex', '0');
+  });
   return (
     <main className="pane" aria-label={title}>
       <header className="topbar">
@@ -35,7 +44,9 @@ export function Page({ title, crumb, note, actions, bare = false, children }: Pa
         {note}
         {actions !== undefined && <div className="row end">{actions}</div>}
       </header>
-      <div className={bare ? 'pane__body pane__body--bare' : 'pane__body'}>{children}</div>
+      <div ref={body} className={bare ? 'pane__body pane__body--bare' : 'pane__body'}>
+        {children}
+      </div>
     </main>
   );
 }

@@ -79,6 +79,8 @@ test('a dish with three scoops: the console says pieces, the guest takes two of 
   await expect(dialog).toBeHidden();
   await expect.poll(() => cartNames(page)).toContain('Sorbet');
 
+  // Not in an editor: it would look for what is taken away.
+  await board.goto(`${origin()}/console/menu`);
   for (const { itemId, kind } of [
     { itemId: dish.itemId, kind: 'product' },
     { itemId: group.itemId, kind: 'group' },

@@ -11,7 +11,7 @@ import { chromiumPath } from '../../e2e/chromium.ts';
 import { nextBuild } from '../../e2e/next-build.ts';
 import { makeDataDir, type ProductServer, ROOT, startServer } from '../../e2e/server.ts';
 import { type Placed, startCustomers } from '../failover/customers.ts';
-import { checkOrders, readDay } from './books.ts';
+import { checkDockets, checkOrders, readDay } from './books.ts';
 import type { MovedClock } from './clock.ts';
 import { type Moment, PART_WORDS, type Part, planNight, STORE, ZONE } from './moments.ts';
 import { openTill, type Printer, startPrinter, type Till } from './staff.ts';
@@ -60,6 +60,8 @@ interface House {
   readonly printer: Printer;
   readonly problems: string[];
   readonly placed: Placed[];
+  /** So many of them have been asked for their dockets. */
+  asked: number;
 }
 
 const formatter = new Intl.DateTimeFormat('en-NZ', {
@@ -191,11 +193,19 @@ async function openHouse(clock: MovedClock, firstMs: number, browser: Browser): 
   const tabs = await openTabs(browser, Number(new URL(proxy.connectionString).port), clock.now());
   const printer = await startPrinter(server.port, till.staff);
   const builds = [ROOT, await nextBuild()];
-  return { clock, proxy, database, builds, server, turn: 0, till, tabs, printer, problems: [], placed: [] };
+  return { clock, proxy, database, builds, server, turn: 0, till, tabs, printer, problems: [], placed: [], asked: 0 };
+}
+
+/** Dockets of the orders since the last look. */
+async function askForDockets(house: House): Promise<void> {
+  const { database, placed, problems } = house;
+  problems.push(...(await checkDockets(database.connectionString, placed.slice(house.asked))));
+  house.asked = placed.length;
 }
 
 /** Half a year later: nobody is signed in any more, so till and tabs are opened anew. */
 async function openAnew(house: House, browser: Browser, ms: number): Promise<void> {
+  await askForDockets(house);
   house.problems.push(...house.tabs.problems);
   await house.tabs.close();
   await house.clock.moveTo(ms);
@@ -241,6 +251,7 @@ async function playNights(
 /** The books of these days against what guests were told. */
 async function closeBooks(house: House, dates: readonly LocalDate[], log: WeekOptions['log']): Promise<void> {
   const { placed, printer, problems } = house;
+  await askForDockets(house);
   const stored = await checkOrders(house.database.connectionString, placed, printer.printed);
   problems.push(...stored.problems);
   let orders = 0;

@@ -62,7 +62,8 @@ describe('documents', () => {
   it('the changelog names each release once, and no change of a release twice', () => {
     const lines = read('CHANGELOG.md').split('\n');
     expect(lines.filter((line) => line.startsWith('# '))).toEqual(['# Changelog']);
-    const told = lines.filter((line) => /^(## |- )/.test(line));
+    // What a rebase has kept of an older wording begins alike.
+    const told = lines.filter((line) => /^(## |- )/.test(line)).map((line) => line.slice(0, 38));
     expect(told.filter((line, index) => told.indexOf(line) !== index)).toEqual([]);
   });
 

@@ -41,7 +41,10 @@ function openCalls(scope: FastifyInstance, { below, methods, isOpen, mayCall }: 
       'access-control-max-age': ANSWERS_FOR_SECONDS,
     });
   });
-  scope.options(`${below}/*`, { schema: { hide: true } }, async (_request, reply) => reply.code(204).send());
+  // A question about a call that is not open is answered as any call that an address does not have.
+  scope.options(`${below}/*`, { schema: { hide: true } }, async (_request, reply) =>
+    reply.hasHeader('access-control-allow-origin') ? reply.code(204).send() : reply.callNotFound(),
+  );
 }
 
 /** For a store's own pages, when the authentication API has another origin (SERVICES=auth). Mount it in a scope of these calls. */

@@ -51,6 +51,7 @@ describe('a page of another origin', () => {
       for (const isPreflight of [true, false]) {
         const answer = await ask(origin, `/api/${clientId}/menu`, 'GET', isPreflight);
         expect([origin, isPreflight, allowed(answer)]).toEqual([origin, isPreflight, undefined]);
+        expect([origin, answer.statusCode]).toEqual([origin, isPreflight ? 405 : 200]);
       }
     }
     const other = await ask(KIOSK, `/api/${store.clientIds.forno}/menu`, 'GET', false);

@@ -123,8 +123,9 @@ export function createLedgerComparison(
   }
 
   return async () => {
-    for (const account of await listConnected(db)) await attempt(() => connect.learn(account));
     for (const account of await listAccounts(db, now() - LOOK_BACK_MS)) await compareAccount(account);
+    // After the money, which does not wait for an answer about each restaurant.
+    for (const account of await listConnected(db)) await attempt(() => connect.learn(account));
     // Banks take months: what was opened before the lists begin is asked for one by one.
     for (const { clientId, orderId, disputeId, account, openedAt } of await listOpenDisputes(db, MOST_DISPUTES)) {
       if (openedAt.getTime() >= now() - LOOK_BACK_MS) continue;

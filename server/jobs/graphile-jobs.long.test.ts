@@ -125,7 +125,12 @@ describe('the outbox', () => {
     await jobs.start();
     for (let n = 0; n < 2; n += 1) await jobs.add(opened.db, 'slow.print', {});
     await expect.poll(() => ends.length).toBe(2);
-    await jobs.add(opened.db, 'slow.print', {}, { runAt: Date.now() - 31_000 });
+    // Added now for a time that has passed: nothing has waited yet.
+    await jobs.add(opened.db, 'slow.print', {}, { runAt: Date.now() - 6_651_000 });
+    const oldest = async () => (await jobs.health()).oldestDueSeconds;
+    for (let n = 0; n < 3; n += 1) expect(await oldest()).toBeLessThan(31);
+    await opened.db.execute(sql`update graphile_worker._private_jobs set created_at = now() - interval '31 seconds'
+      where run_at < now() - interval '1 hour'`);
     const late = { lane: 'print', lateSeconds: expect.any(Number), alert: true };
     await expect.poll(() => lines.find(({ msg }) => msg === 'jobs: a lane is late')).toMatchObject(late);
     // A lane claims the job for moments, in which it is not due.

@@ -18,6 +18,10 @@ const LATE_SECONDS = 30;
 interface Waiting {
   readonly name: string;
   readonly due: number;
+  /**
+   * Since the oldest due job could first have been done: its time, or the moment when it was added, whichever came later.
+   * After the clock has jumped, the repeated jobs of the hours in between are added with the times that they missed.
+   */
   readonly seconds: number | null;
   readonly failed: number;
   /** Since a job was claimed, or its lease renewed: its process lives. */
@@ -38,7 +42,7 @@ export async function readJobsHealth(
   const { rows } = await pool.query<Waiting>(
     `select t.identifier as name,
        (count(*) filter (where j.is_available and j.run_at <= now()))::integer as due,
-       extract(epoch from now() - min(j.run_at) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
+       extract(epoch from now() - min(greatest(j.run_at, j.created_at)) filter (where j.is_available and j.run_at <= now()))::float8 as seconds,
        (count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null))::integer as failed,
        extract(epoch from now() - max(j.locked_at))::float8 as claimed,
        extract(epoch from now() - min(j.created_at)

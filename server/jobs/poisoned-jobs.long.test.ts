@@ -43,6 +43,13 @@ function makeJobs(options: Partial<OpenJobsOptions> = {}): OpenJobs {
   return jobs;
 }
 
+/** A job that has been due, and was there, for so long. */
+async function addOld(jobs: OpenJobs, task: string, seconds: number): Promise<void> {
+  await jobs.add(opened.db, task, {}, { runAt: Date.now() - seconds * 1_000 });
+  await opened.db.execute(sql`update graphile_worker._private_jobs set created_at = now() - make_interval(secs => ${seconds})
+    where id = (select max(id) from graphile_worker._private_jobs)`);
+}
+
 /** A task of each lane that notes what it was given. */
 function registerNotes(jobs: OpenJobs): unknown[] {
   const seen: unknown[] = [];
@@ -274,7 +281,7 @@ describe('what is said about the jobs', () => {
 
   it('is well while lanes act, with the age of what waits and the number of what failed', async () => {
     const jobs = makeJobs();
-    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() - 400_000 });
+    await addOld(jobs, 'pay', 400);
     await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() + 400_000 });
     await jobs.add(opened.db, 'gone', {}, { maxAttempts: 1 });
     await opened.db.execute(sql`update graphile_worker._private_jobs set attempts = 1 where max_attempts = 1`);
@@ -289,7 +296,7 @@ describe('what is said about the jobs', () => {
     expect(await healthWith({ doneAt: long })).toMatchObject({ isWell: true });
     expect(await healthWith({ actedAt: long })).toMatchObject({ isWell: false });
     expect(await healthWith({ actedAt: null })).toMatchObject({ isWell: false });
-    await makeJobs().add(opened.db, 'pay', {}, { runAt: Date.now() - 400_000 });
+    await addOld(makeJobs(), 'pay', 400);
     expect(await healthWith({ doneAt: long })).toMatchObject({ isWell: false });
     expect(await healthWith({ doneAt: long, tasks: { other: () => undefined } })).toMatchObject({ isWell: true });
   });
@@ -317,9 +324,9 @@ describe('what is said about the jobs', () => {
   it('is not well in a process without lanes when a job waits for a minute and no process claims any', async () => {
     const health = () => readJobsHealth(opened.pool, [lane({})], false);
     const jobs = makeJobs();
-    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() - 30_000 });
+    await addOld(jobs, 'pay', 30);
     expect(await health()).toMatchObject({ isWell: true });
-    await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() - 70_000 });
+    await addOld(jobs, 'pay', 70);
     expect(await health()).toMatchObject({ isWell: false });
     await jobs.add(opened.db, 'pay', {}, { runAt: Date.now() });
     const claim = (age: string) =>

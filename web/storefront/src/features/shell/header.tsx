@@ -9,7 +9,10 @@ import { OrderPill } from './order-pill.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './header.css';
 
-/** The bar at the top of every page. Below 1180 px its links move into the side menu. */
+/**
+ * The bar at the top of every page. Below 1180 px its links move into the side menu; in wider windows those that do not
+ * fit beside the rest are behind "More", which opens the same menu.
+ */
 export function Header({ cart, account }: { cart: ReactNode; account: ReactNode }) {
   const t = useT();
   const dialogs = useDialogs();
@@ -20,7 +23,13 @@ export function Header({ cart, account }: { cart: ReactNode; account: ReactNode 
         <Link className="header__logo" to="/" aria-label={t('shell.home', { name: client.tradingName })}>
           <img src={settings.logo ?? client.logoUrl} alt="" fetchPriority="low" />
         </Link>
-        <NavLinks className="header__tabs" />
+        <div className="header__room">
+          <NavLinks className="header__tabs">
+            <Link className="header__more" {...dialogs.link('menu')}>
+              {t('shell.nav.more')}
+            </Link>
+          </NavLinks>
+        </div>
         <div className="header__end">
           <OrderPill />
           {cart}

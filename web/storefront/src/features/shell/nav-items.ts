@@ -5,8 +5,6 @@ import type { MessageKey } from '#store/lib/page/i18n.tsx';
 export interface NavItem {
   readonly tab: TabName;
   readonly label: MessageKey;
-  /** Shown in the header of wide windows only; the footer always has it. */
-  readonly isExtra?: true;
   /** A page or a dialog. */
   readonly target: { readonly path: string } | { readonly dialog: DialogName };
 }
@@ -17,12 +15,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { tab: 'DeliveryZones', label: 'shell.nav.deliveryZones', target: { path: '/delivery' } },
   { tab: 'ServiceHours', label: 'shell.nav.serviceHours', target: { dialog: 'hours' } },
   { tab: 'PaymentMethods', label: 'shell.nav.paymentMethods', target: { dialog: 'payments' } },
-  {
-    tab: 'ChangeLocation',
-    label: 'shell.nav.changeLocation',
-    target: { path: '/changeLocation' },
-    isExtra: true,
-  },
+  { tab: 'ChangeLocation', label: 'shell.nav.changeLocation', target: { path: '/changeLocation' } },
   { tab: 'Contact', label: 'shell.nav.contact', target: { path: '/contact' } },
-  { tab: 'Feedback', label: 'shell.nav.feedback', target: { path: '/feedback' }, isExtra: true },
+  { tab: 'Feedback', label: 'shell.nav.feedback', target: { path: '/feedback' } },
 ];

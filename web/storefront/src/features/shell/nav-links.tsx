@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link, PageLink } from '#store/lib/page/link.tsx';
@@ -8,10 +9,12 @@ export type NavLinksProps = {
   className: string;
   /** A dialog opened from the side menu replaces the menu. */
   replace?: boolean;
+  /** Stands after the links. */
+  children?: ReactNode;
 };
 
 /** The enabled tabs: links to pages, and links that open a dialog. */
-export function NavLinks({ className, replace = false }: NavLinksProps) {
+export function NavLinks({ className, replace = false, children }: NavLinksProps) {
   const t = useT();
   const { settings } = useStore();
   const dialogs = useDialogs();
@@ -19,12 +22,7 @@ export function NavLinks({ className, replace = false }: NavLinksProps) {
     <nav className={className} aria-label={t('shell.nav.label')}>
       {NAV_ITEMS.filter((item) => settings.tabs[item.tab]).map((item) =>
         'path' in item.target ? (
-          <PageLink
-            key={item.tab}
-            to={item.target.path}
-            replace={replace}
-            className={item.isExtra ? 'nav-extra' : undefined}
-          >
+          <PageLink key={item.tab} to={item.target.path} replace={replace}>
             {t(item.label)}
           </PageLink>
         ) : (
@@ -33,6 +31,7 @@ export function NavLinks({ className, replace = false }: NavLinksProps) {
           </Link>
         ),
       )}
+      {children}
     </nav>
   );
 }

@@ -93,4 +93,8 @@ test('emptying can be undone; changing the order details says what goes and keep
   await page.goto(`${origin()}/?cart`);
   await expect(cart.getByRole('button', { name: 'Remove Garlic naan' })).toBeVisible();
   await expect(cart.getByRole('button', { name: `Remove ${dish}` })).toHaveCount(0);
+  // Where everything stays, nothing is asked.
+  await cart.getByRole('button', { name: 'Change order details' }).click();
+  await expect(page.getByRole('dialog', { name: 'Choose your order preference' })).toBeVisible();
+  await expect(change).toHaveCount(0);
 });

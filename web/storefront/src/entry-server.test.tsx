@@ -185,7 +185,7 @@ describe('render', () => {
     const settings = Object.fromEntries(off.map((tab) => [`TabSettings:${tab}Enabled`, 'false']));
     const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', settings) });
     const nav = /<nav class="header__tabs".*?<\/nav>/.exec(html)?.[0] ?? '';
-    expect(words(nav).trim()).toBe('Menu Contact');
+    expect(words(nav).trim()).toBe('Menu Contact More');
   });
 
   it('speaks Hindi and Punjabi, with Latin digits in prices', async () => {

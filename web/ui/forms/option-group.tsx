@@ -117,6 +117,8 @@ export function OptionGroup({
   const content = (
     <>
       <GroupHead {...{ title, titleHidden, titleId, badge, count, asks, asksId, fold }} />
+      {/* Above the choices: below many of them it would be out of sight. */}
+      <FieldError id={errorId}>{error}</FieldError>
       {isOpen ? (
         <>
           {hint && (
@@ -134,7 +136,6 @@ export function OptionGroup({
       ) : (
         fold?.chosen && <p className="group__chosen">{fold.chosen}</p>
       )}
-      <FieldError id={errorId}>{error}</FieldError>
     </>
   );
   const classes = classNames('group', Boolean(error) && 'group--err', className);

@@ -81,11 +81,13 @@ type ProblemKind = NonNullable<WireCartLine['problem']>['kind'];
  */
 const STAYING: readonly ProblemKind[] = ['price-changed', 'service', 'few-left'];
 
-/** What a change of the order details does to a cart. A changed price alone removes no line. */
-export function repairOf(cart: Pick<WireCart, 'products'>): {
+export interface CartRepair {
   readonly staying: readonly WireCartLine[];
   readonly going: readonly WireCartLine[];
-} {
+}
+
+/** What a change of the order details does to a cart. A changed price alone removes no line. */
+export function repairOf(cart: Pick<WireCart, 'products'>): CartRepair {
   const isGoing = ({ problem }: WireCartLine) => problem !== null && !STAYING.includes(problem.kind);
   return {
     staying: cart.products.filter((line) => !isGoing(line)),

@@ -1,9 +1,9 @@
 import { fromWire } from '#core/domain/money/money.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { repairOf } from '#store/ordering/cart-changes.ts';
+import type { CartRepair } from '#store/ordering/cart-changes.ts';
 import { linesOf } from '#store/ordering/cart-lines.ts';
-import { useCart, useOrdering } from '#store/ordering/react.tsx';
+import { useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -11,7 +11,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import './change-order.css';
 
-export type ChangeOrderDialogProps = {
+export type ChangeOrderDialogProps = CartRepair & {
   open: boolean;
   onClose: () => void;
   /** The cart is repaired: opens the order preference. */
@@ -19,18 +19,16 @@ export type ChangeOrderDialogProps = {
 };
 
 /**
- * The warning before the order details are changed. It names the lines that must be removed, and empties the cart only
+ * The warning before the order details are changed, where lines must be removed. It names them, and empties the cart only
  * when none can stay. Spec: cart#change-order-details
  */
-export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialogProps) {
+export function ChangeOrderDialog({ staying, going, open, onClose, onProceed }: ChangeOrderDialogProps) {
   const t = useT();
-  const { cart } = useCart();
   const { clear, remove } = linesOf(useOrdering().cart);
   const { isBusy, problem, run } = useAttempt();
-  const { staying, going } = repairOf(cart ?? { products: [] });
 
   async function proceed() {
-    if (cart && going.length > 0 && staying.length === 0) {
+    if (staying.length === 0) {
       await clear();
       void toast.success(t('cart.toast.cleared'), { id: 'cart-cleared' });
     } else {
@@ -58,25 +56,19 @@ export function ChangeOrderDialog({ open, onClose, onProceed }: ChangeOrderDialo
     >
       <div className="change">
         <p>{t('change.warning')}</p>
-        {going.length > 0 ? (
-          <>
-            <h3 className="f15">{t(staying.length > 0 ? 'change.going' : 'change.goingAll')}</h3>
-            <ul className="change__lines">
-              {going.map((line) => (
-                <li key={line.uniqueId}>
-                  <span>
-                    {line.qty} × {line.productName}
-                    <small>{line.problem?.message}</small>
-                  </span>
-                  <Money cents={fromWire(line.totalPrice)} />
-                </li>
-              ))}
-            </ul>
-            {staying.length > 0 && <p className="muted">{t('change.staying', { count: staying.length })}</p>}
-          </>
-        ) : (
-          <Note>{t('change.allStay')}</Note>
-        )}
+        <h3 className="f15">{t(staying.length > 0 ? 'change.going' : 'change.goingAll')}</h3>
+        <ul className="change__lines">
+          {going.map((line) => (
+            <li key={line.uniqueId}>
+              <span>
+                {line.qty} × {line.productName}
+                <small>{line.problem?.message}</small>
+              </span>
+              <Money cents={fromWire(line.totalPrice)} />
+            </li>
+          ))}
+        </ul>
+        {staying.length > 0 && <p className="muted">{t('change.staying', { count: staying.length })}</p>}
         {problem && (
           <Note tone="danger" live="assertive">
             {problem}

@@ -12,10 +12,10 @@ function forgetView(): void {
   sessionStore.set('isTrackingView', undefined);
 }
 
-/** Another page was loaded in between, which is leaving too. */
+/** This page was loaded anew. Another page that was loaded in between is leaving too, also where it was loaded anew itself. */
 function isReload(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return visit?.type === 'reload';
+  return visit?.type === 'reload' && new URL(visit.name).pathname === location.pathname;
 }
 
 /**
@@ -32,7 +32,15 @@ export function useTracking(orderId: string) {
     }
     if (!isReload()) forgetView();
     setTracking(sessionStore.get('isTrackingView') === true);
+    // The browser kept the page as it was while another one was open.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      forgetView();
+      setTracking(false);
+    };
+    addEventListener('pageshow', comeBack);
     return () => {
+      removeEventListener('pageshow', comeBack);
       leaving = { orderId, timer: setTimeout(forgetView) };
     };
   }, [orderId]);

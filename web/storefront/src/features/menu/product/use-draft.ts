@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { toDomain } from '#core/contract/wire/to-domain.ts';
@@ -7,9 +7,6 @@ import type { Product } from '#core/domain/menu/menu.ts';
 import { keptDrafts } from '#store/ordering/drafts.ts';
 import { type Draft, draftOf, draftOfLine, freshDraft, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
-
-/** How long a combo group stays marked. */
-const COMBO_ERROR_MS = 3_500;
 
 export interface DraftState {
   readonly draft: Draft;
@@ -35,12 +32,6 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
   });
   const [draft, setDraft] = useState<Draft>(start.draft);
   const [groupError, setGroupError] = useState<GroupError | null>(null);
-  const isComboError = groupError?.path.startsWith('comboItems.') ?? false;
-  useEffect(() => {
-    if (!isComboError) return;
-    const timer = setTimeout(() => setGroupError((error) => (error === groupError ? null : error)), COMBO_ERROR_MS);
-    return () => clearTimeout(timer);
-  }, [isComboError, groupError]);
   const change: DraftState['change'] = useCallback((apply, path) => {
     setDraft(apply);
     if (path)

@@ -98,8 +98,12 @@ export function ComboSection(props: ComboSectionProps) {
   function setQty(item: ComboItem, qty: number) {
     const step = setComboQty(choices, group, item.comboItemId, qty);
     if (step.refused) {
-      const name = step.refused.by === 'item' ? item.name.en : group.name.en;
-      void toast.error(t('product.toast.comboMax', { max: step.refused.limit, name }), { id: 'product-max' });
+      const { by, limit } = step.refused;
+      const text =
+        by === 'item'
+          ? t('product.error.comboItemAtMost', { n: limit, item: item.name.en })
+          : t('product.toast.comboMax', { max: limit, name: group.name.en });
+      void toast.error(text, { id: 'product-max' });
       return;
     }
     onChange(() => step.choices, path);

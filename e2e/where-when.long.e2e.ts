@@ -10,6 +10,7 @@ import { ZONE } from './zone.ts';
 /** Saturday 21 November 2026 at the restaurant, so many minutes after midnight. */
 const saturdayAt = (hour: number, minute = 0) => new Date(toInstant('2026-11-21', hour * 60 + minute, ZONE).ms);
 const AFTERNOON = saturdayAt(15, 10);
+const OPENS_IN_DECEMBER = new Date(toInstant('2026-12-12', 11 * 60 + 30, ZONE).ms);
 const LUNCH_AND_DINNER = [
   { fromTime: '11:30', toTime: '14:30' },
   { fromTime: '17:00', toTime: '22:00' },
@@ -20,20 +21,26 @@ async function serverClock(page: Page, now: () => Date): Promise<void> {
   await page.route('**/livez', (route) => route.fulfill({ status: 200, headers: { date: now().toUTCString() } }));
 }
 
-/** The page as the server would send it to a restaurant with these hours every day. */
-async function withHours(page: Page, hours: readonly object[], overrides?: readonly object[]): Promise<void> {
+/** The page as the server would send it to a restaurant with these hours every day that opens next at `opensAt`. */
+async function withHours(
+  page: Page,
+  hours: readonly object[],
+  opensAt: Date,
+  overrides?: readonly object[],
+): Promise<void> {
   await page.addInitScript(
-    ({ hours: dayAvailabilities, overrides: dateOverrides }) => {
+    ({ hours: dayAvailabilities, overrides: dateOverrides, opens }) => {
       const parse = JSON.parse;
       JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
         const value = parse(text, reviver);
         if (value?.client?.weeklyAvailabilities)
           for (const day of value.client.weeklyAvailabilities) day.dayAvailabilities = dayAvailabilities;
         if (value?.client && dateOverrides) value.client.dateOverrides = dateOverrides;
+        if (value?.opens) value.opens = opens;
         return value;
       };
     },
-    { hours, overrides },
+    { hours, overrides, opens: { pickup: opensAt.getTime(), delivery: opensAt.getTime() } },
   );
 }
 
@@ -142,7 +149,7 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   expectedErrors.push(/#418/);
   await page.clock.install({ time: AFTERNOON });
   await serverClock(page, () => AFTERNOON);
-  await withHours(page, LUNCH_AND_DINNER);
+  await withHours(page, LUNCH_AND_DINNER, saturdayAt(17));
   await page.goto(`${origin()}/`);
   // Nothing falls over the menu by itself; adding a dish opens the note.
   await page.clock.runFor(4_000);
@@ -183,13 +190,14 @@ test('shut for three weeks: the day on which it opens, and why it is shut', asyn
       dayAvailabilities: [],
       label: 'Summer holidays',
     }));
-  await withHours(page, LUNCH_AND_DINNER, shut(21));
+  await withHours(page, LUNCH_AND_DINNER, OPENS_IN_DECEMBER, shut(21));
   await page.goto(`${origin()}/?closed`);
   const closed = page.getByRole('dialog', { name: "We're closed for today" });
   await expect(closed.getByText('Summer holidays')).toBeVisible();
   await expect(closed.getByText('Saturday 12 December at 11:30 am')).toBeVisible();
   await expect(page.locator('.resto').getByText('opens Sat 12/12 11:30 am').first()).toBeAttached();
   // Neither way of ordering promises minutes.
+  await expect(page.locator('.resto').getByText('from Sat 12/12 11:30 am')).toHaveCount(2);
   await expect(page.locator('.resto').getByText(/\d min/)).toHaveCount(0);
 });
 
@@ -199,7 +207,7 @@ test('a device that is hours and a zone away goes by the store’s clock', async
   const page = await context.newPage();
   await page.clock.install({ time: new Date(AFTERNOON.getTime() - 6 * 3_600_000 - 10 * 60_000) });
   await serverClock(page, () => AFTERNOON);
-  await withHours(page, LUNCH_AND_DINNER);
+  await withHours(page, LUNCH_AND_DINNER, saturdayAt(17));
   // The first two quarter hours of the evening are taken.
   await page.route('**/api/*/slots?*', (route) =>
     route.fulfill({

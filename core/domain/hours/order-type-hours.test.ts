@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import { addDays, DAY_MS, MINUTE_MS, toLocal } from '#core/domain/time/zoned-time.ts';
 import { nextOpening, type OpeningSchedule, openIntervals, openStateAt } from './opening-hours.ts';
-import { mergeOwnHours, scheduleFor } from './order-type-hours.ts';
+import { findOpens, mergeOwnHours, scheduleFor } from './order-type-hours.ts';
 import { orderingSchedule } from './ordering-schedule.ts';
 import { anySchedule, anyTime, CHANGES, NZ, nz, wallOracle } from './testing/wall-oracle.ts';
 import { checkDue, listSlots, STEP_MINUTES } from './time-slots.ts';
@@ -126,4 +126,14 @@ it('slots of a type are listed, and taken, inside its own hours alone', () => {
     }),
     { numRuns: 20 },
   );
+});
+
+it('finds when orders for now begin again, for each order type that takes none', () => {
+  const store = { schedule: daily('11:00', '22:00'), ownSchedules: { delivery: daily('17:00', '21:00') } };
+  const at = (text: string) => findOpens(store, nz(text), NZ);
+  expect(at('2026-12-24 18:00')).toEqual({});
+  expect(at('2026-12-24 15:00')).toEqual({ delivery: nz('2026-12-24 17:00') });
+  expect(at('2026-12-24 23:00')).toEqual({ pickup: nz('2026-12-25 11:00'), delivery: nz('2026-12-25 17:00') });
+  const never = { schedule: { weekly: [], overrides: [] }, ownSchedules: {} };
+  expect(findOpens(never, nz('2026-12-24 18:00'), NZ)).toEqual({ pickup: null, delivery: null });
 });

@@ -2,8 +2,14 @@
  * Hours of an order type that differ from the store's: its own week, its own dates, a last order before closing, or
  * several of them. What it does not have of its own is the store's, also a closed day of the store. Docs: decision 117
  */
-import type { OrderType } from '#core/domain/orders/order-type.ts';
-import type { DateOverride, OpeningSchedule, WeeklyAvailability } from './opening-hours.ts';
+import { ORDER_TYPES, type OrderType } from '#core/domain/orders/order-type.ts';
+import {
+  type DateOverride,
+  nextOpening,
+  type OpeningSchedule,
+  openStateAt,
+  type WeeklyAvailability,
+} from './opening-hours.ts';
 
 export interface HoursOfTypes {
   /** The store's. */
@@ -40,4 +46,16 @@ export function mergeOwnHours(
 /** When orders of that type are taken; without a type the store's hours. */
 export function scheduleFor({ schedule, ownSchedules }: HoursOfTypes, orderType: OrderType | null): OpeningSchedule {
   return (orderType && ownSchedules[orderType]) ?? schedule;
+}
+
+/** When orders for now begin again (UTC ms), null where no opening is known; order types that take them now are left out. */
+export type Opens = Readonly<Partial<Record<OrderType, number | null>>>;
+
+export function findOpens(hours: HoursOfTypes, nowMs: number, zone: string): Opens {
+  return Object.fromEntries(
+    ORDER_TYPES.flatMap((orderType) => {
+      const schedule = scheduleFor(hours, orderType);
+      return openStateAt(schedule, nowMs, zone).isOpen ? [] : [[orderType, nextOpening(schedule, nowMs, zone)]];
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 /** Renders a page of a store: its data, its document and the policy that the document needs. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
+import { findOpens } from '#core/domain/hours/order-type-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
@@ -111,6 +112,7 @@ function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: Serv
       ...(isLanguageAsked ? { isLanguageAsked } : {}),
       nowMs,
       steady: steadyAround(nowMs, tenant.timeZone, STEADY_DAYS),
+      opens: findOpens(tenant, nowMs, tenant.timeZone),
       testMode: deps.payments.name === 'simulator',
       client,
       // Long texts that only their own pages begin with; the dialogs on other pages ask for them.

@@ -1,11 +1,13 @@
 /** Renders each page once per store, language and version, and keeps it as bytes until something in it changes. */
 
 import { nextOpening, openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { ORDER_TYPES } from '#core/domain/orders/order-type.ts';
 import type { Voice } from '#core/domain/settings/store-settings.ts';
 import { DISH_PATH, dishIdIn } from '#core/domain/sharing/store-links.ts';
 import type { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
+import { addDays, MINUTE_MS, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import { type CachedAnswer, cachedAnswer } from '#server/http/cached-answer.ts';
 import { intakeHoldsUntil } from '#server/modules/intake/intake.ts';
@@ -226,12 +228,16 @@ function createKeptPages(render: (wanted: WantedPage) => Promise<CachedAnswer>, 
 
 /** When the page changes by time: opening or closing, midnight, a dish back in stock, an offer that begins or ends, the end of a pause. */
 function validUntil(tenant: Tenant, snapshot: MenuSnapshot, nowMs: number): number {
-  const { schedule, timeZone } = tenant;
+  const { timeZone } = tenant;
   const midnight = toInstant(addDays(toLocal(nowMs, timeZone).date, 1), 0, timeZone).ms;
-  const state = openStateAt(schedule, nowMs, timeZone);
-  // Closing times are included to the millisecond, so the state differs just after them.
+  // The last moment for an order is included to the millisecond, so the state differs just after it.
   const never = Number.POSITIVE_INFINITY;
-  const turn = state.isOpen ? (state.closesAtMs ?? never) + 1 : (nextOpening(schedule, nowMs, timeZone) ?? never);
+  const turns = [null, ...ORDER_TYPES].map((orderType) => {
+    const schedule = scheduleFor(tenant, orderType);
+    const state = openStateAt(schedule, nowMs, timeZone);
+    if (!state.isOpen) return nextOpening(schedule, nowMs, timeZone) ?? never;
+    return (state.closesAtMs ?? never) - (schedule.lastOrderMinutes ?? 0) * MINUTE_MS + 1;
+  });
   const offers = nextOfferMs(snapshot.promotions, nowMs);
-  return Math.min(midnight, turn, nextRestockMs(snapshot, nowMs), offers, intakeHoldsUntil(tenant, nowMs));
+  return Math.min(midnight, ...turns, nextRestockMs(snapshot, nowMs), offers, intakeHoldsUntil(tenant, nowMs));
 }

@@ -133,7 +133,7 @@ async function start(): Promise<void> {
         <App
           i18n={i18n}
           documents={documents}
-          rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now() }}
+          rendering={{ path: null, nowMs: boot?.nowMs ?? Date.now(), opens: boot?.opens ?? {} }}
           testMode={boot?.testMode ?? false}
           pages={{ ...pages, ...menuOf(documents, boot && isMenuPath ? boot.locale : null, committed) }}
         />

@@ -64,6 +64,7 @@ function bootData(locale: Locale, settings: Record<string, string> = {}): BootDa
     locale,
     nowMs: NOW,
     steady: null,
+    opens: {},
     testMode: true,
     client: {
       clientId,
@@ -186,6 +187,23 @@ describe('render', () => {
     const { html } = await render({ url: '/', locale: 'en', boot: bootData('en', settings) });
     const nav = /<nav class="header__tabs".*?<\/nav>/.exec(html)?.[0] ?? '';
     expect(words(nav).trim()).toBe('Menu Contact More');
+  });
+
+  it('says in pill and card when a closed store takes orders, and no minutes', async () => {
+    const fivePm = NOW - 90 * 60_000;
+    const closed = { ...bootData('en'), nowMs: fivePm - 60 * 60_000, opens: { pickup: fivePm } };
+    const { html } = await render({ url: '/', locale: 'en', boot: closed });
+    const part = (name: string) => words(new RegExp(`${name}.*?</(button|dl)>`).exec(html)?.[0] ?? '');
+    expect(part('order-pill__text')).toContain('Pickup · from 5 pm');
+    expect(part('resto__stub')).toContain('Pickup from 5 pm');
+    expect(words(html)).not.toMatch(/\d min/);
+    const unknown = { ...closed, opens: { pickup: null } };
+    expect(words((await render({ url: '/', locale: 'en', boot: unknown })).html)).toContain('Pickup · Closed');
+    expect(words((await render({ url: '/', locale: 'hi', boot: closed })).html)).toContain('शाम 5 बजे से');
+    // The page is older than the opening.
+    expect(words((await render({ url: '/', locale: 'en', boot: bootData('en') })).html)).toContain(
+      'Pickup · 15 to 20 min',
+    );
   });
 
   it('speaks Hindi and Punjabi, with Latin digits in prices', async () => {

@@ -35,7 +35,7 @@ export async function render({ url, locale, boot }: RenderInput): Promise<Render
       <App
         i18n={i18n}
         documents={createDocuments(boot.client.subdomain, boot)}
-        rendering={{ path: url, nowMs: boot.nowMs }}
+        rendering={{ path: url, nowMs: boot.nowMs, opens: boot.opens }}
         testMode={boot.testMode}
         pages={{ ...pages, Menu: MenuContent, MenuTop }}
       />

@@ -13,6 +13,7 @@
  */
 import type { WireComboGroup, WireMenu, WireProduct } from '#core/contract/menu/menu.ts';
 import type { WireClient, WireDeliveryZone, WireSetting } from '#core/contract/store/client.ts';
+import type { Opens } from '#core/domain/hours/order-type-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { SteadyTime } from '#core/domain/time/zoned-time.ts';
 
@@ -30,6 +31,7 @@ export interface BootData {
   readonly steady: SteadyTime | null;
   /** Card payments go to the simulator. */
   readonly testMode: boolean;
+  readonly opens: Opens;
   readonly client: WireClient;
   readonly settings: readonly WireSetting[];
   readonly zones: readonly WireDeliveryZone[];

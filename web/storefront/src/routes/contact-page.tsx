@@ -5,7 +5,7 @@ import { ContactForm } from '#store/features/contact/contact-form.tsx';
 import { FoodGrade } from '#store/features/shell/food-grade.tsx';
 import { HoursTable } from '#store/features/shell/hours-table.tsx';
 import { directionsUrl } from '#store/lib/directions.ts';
-import { opensText } from '#store/lib/order-type-closed.ts';
+import { opensText } from '#store/lib/opens-text.ts';
 import { type MessageKey, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';

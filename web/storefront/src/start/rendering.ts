@@ -1,4 +1,5 @@
 import { createContext } from 'react';
+import type { Opens } from '#core/domain/hours/order-type-hours.ts';
 
 /** What a page was rendered from. It never changes, so it renders nothing. */
 export interface Rendering {
@@ -6,6 +7,7 @@ export interface Rendering {
   readonly path: string | null;
   /** UTC ms. */
   readonly nowMs: number;
+  readonly opens: Opens;
 }
 
-export const RenderingContext = createContext<Rendering>({ path: null, nowMs: 0 });
+export const RenderingContext = createContext<Rendering>({ path: null, nowMs: 0, opens: {} });

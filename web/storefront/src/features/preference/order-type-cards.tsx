@@ -1,12 +1,10 @@
 import { type KeyboardEvent, useId } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { closedText } from '#store/lib/order-type-closed.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useEstimate } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
@@ -29,14 +27,12 @@ export type OrderTypeCardsProps = {
 export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
   const t = useT();
   const name = useId();
-  const store = useStore();
-  const { settings, zones } = store;
-  const now = useNow();
+  const { settings, zones } = useStore();
   const estimate = useEstimate();
   const fee = lowestFee(zones);
   const cost = (orderType: OrderType) => {
     if (orderType === 'pickup') return t('menu.facts.free');
-    return fee === null ? null : t('menu.facts.from', { price: formatMoney(fee) });
+    return fee === null ? null : t('shell.from', { value: formatMoney(fee) });
   };
   return (
     <div className="pref" role="radiogroup" aria-label={t('preference.title')}>
@@ -72,7 +68,7 @@ export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
             <span className="pref__text">
               <strong>{t(`shell.order.${orderType}`)}</strong>
               <small className="num">
-                <span>{closedText(t, store, orderType, now) ?? estimate(orderType)}</span>
+                <span>{estimate(orderType)}</span>
                 {price && <span>{price}</span>}
               </small>
             </span>

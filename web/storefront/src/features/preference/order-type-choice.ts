@@ -5,10 +5,10 @@ import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
-import { closedText } from '#store/lib/order-type-closed.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
+import { useClosedText } from '#store/lib/time/estimate.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { usePreference } from '#store/ordering/react.tsx';
@@ -69,7 +69,9 @@ export function useOrderTypeChoice(): OrderTypeChoice {
   const t = useT();
   const now = useNow();
   const store = useStore();
+  const closedText = useClosedText();
   const preference = usePreference();
+  const closed = closedText(preference?.orderType ?? 'pickup');
   const quotes = useQuotes(preference?.orderType === 'delivery');
   return useMemo(() => {
     const quote = quoteOf(preference, store, quotes);
@@ -92,8 +94,7 @@ export function useOrderTypeChoice(): OrderTypeChoice {
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : (closedText(t, store, orderType, now) ??
-            t('preference.asap', { minutes: minutesText(t, orderType, minutes) })),
+          : (closed ?? t('preference.asap', { minutes: minutesText(t, orderType, minutes) })),
     };
-  }, [preference, quotes, store, now, t]);
+  }, [preference, quotes, store, now, t, closed]);
 }

@@ -3,30 +3,24 @@ import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { directionsUrl } from '#store/lib/directions.ts';
-import { closedText } from '#store/lib/order-type-closed.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useEstimate } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { TodayFact } from './today-fact.tsx';
 import './restaurant-card.css';
 
 function OrderTypeFact({ orderType }: { orderType: OrderType }) {
   const t = useT();
-  const store = useStore();
-  const { zones } = store;
-  const now = useNow();
+  const { zones } = useStore();
   const estimate = useEstimate();
   const lowest = orderType === 'delivery' && zones?.length ? Math.min(...zones.map((zone) => zone.deliveryFee)) : 0;
   return (
     <div className="fact">
       <dt>{t(`shell.order.${orderType}`)}</dt>
       <dd className="num">
-        {closedText(t, store, orderType, now) ?? estimate(orderType)}{' '}
-        <small>
-          {lowest > 0 ? t('menu.facts.from', { price: formatMoney(fromWire(lowest)) }) : t('menu.facts.free')}
-        </small>
+        {estimate(orderType)}{' '}
+        <small>{lowest > 0 ? t('shell.from', { value: formatMoney(fromWire(lowest)) }) : t('menu.facts.free')}</small>
       </dd>
     </div>
   );

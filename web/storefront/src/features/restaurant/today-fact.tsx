@@ -1,6 +1,6 @@
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
-import { opensText } from '#store/lib/order-type-closed.ts';
+import { opensText } from '#store/lib/opens-text.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { clockText, rangeText } from '#store/lib/time/clock.ts';

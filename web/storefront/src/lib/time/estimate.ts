@@ -4,21 +4,37 @@ import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from './clock.ts';
 import { useNow } from './now.tsx';
-import { useWaits } from './waits.ts';
+import { useOpens, useWaits } from './waits.ts';
+
+/** What stands in place of the estimate where orders for now are not taken: 'from 6:37 pm' or 'Closed'; else null. */
+export function useClosedText(): (orderType: OrderType) => string | null {
+  const t = useT();
+  const now = useNow();
+  const { client } = useStore();
+  const opens = useOpens();
+  return (orderType) => {
+    const opensMs = opens[orderType];
+    const pause = pauseText(t, client, orderType, now);
+    if (pause || opensMs === undefined) return pause;
+    if (opensMs === null) return t('shell.closed');
+    return opensMs > now ? t('shell.from', { value: whenText(t, opensMs, now, client.timeZone) }) : null;
+  };
+}
 
 /**
- * How long an order takes, in words: '25 to 35 min', or '10 min' for a single number; 'opens 6:37 pm' while orders for now
- * are paused. By the restaurant's own history once the page has asked for it.
+ * How long an order takes, in words: '25 to 35 min', or '10 min' for a single number; 'from 6:37 pm' while there are no
+ * orders for now. By the restaurant's own history once the page has asked for it.
  */
 export function useEstimate(): (orderType: OrderType) => string {
   const t = useT();
-  const now = useNow();
-  const { client, settings } = useStore();
+  const { settings } = useStore();
   const waits = useWaits();
+  const closedText = useClosedText();
   return (orderType) => {
-    const pause = pauseText(t, client, orderType, now);
-    if (pause) return pause;
+    const closed = closedText(orderType);
+    if (closed) return closed;
     const { from, to } = waits?.[orderType] ?? estimateRange(orderType, settings[orderType].estimateMinutes);
     return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
   };

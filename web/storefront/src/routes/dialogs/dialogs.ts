@@ -24,7 +24,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
   checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
   'change-order': () =>
     import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),
-  closed: () => import('#store/features/intake/closed-dialog.tsx').then((module) => ({ default: module.ClosedDialog })),
+  closed: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedClosedDialog })),
   hours: () => import('#store/features/shell/hours-dialog.tsx').then((module) => ({ default: module.HoursDialog })),
   payments: () =>
     import('#store/features/shell/payments-dialog.tsx').then((module) => ({ default: module.PaymentsDialog })),

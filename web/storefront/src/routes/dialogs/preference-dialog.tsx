@@ -25,3 +25,8 @@ export function RoutedPreferenceDialog(props: RoutedDialogProps) {
   }
   return shown.isClosed ? <ClosedDialog {...props} /> : <PreferenceDialog {...props} />;
 }
+
+/** As its own address has it. It comes with the preference, which shows it too. */
+export function RoutedClosedDialog(props: RoutedDialogProps) {
+  return <ClosedDialog {...props} />;
+}

@@ -91,6 +91,21 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/**
+ * Says that the page shows these rules of docs/spec now: their row has this test as its driver, and a picture of this moment.
+ * Called after the steps that look, with ids as texts.
+ */
+export async function row(page: Page, ...ids: readonly [string, ...string[]]): Promise<void> {
+  const info = test.info();
+  info.annotations.push(...ids.map((description) => ({ type: 'row', description })));
+  // One engine's picture is enough.
+  if (!['phone', 'desktop'].includes(info.project.name)) return;
+  const file = info.outputPath(`row-${info.annotations.length}.jpg`);
+  // Hiding the caret would add a style, which the page's policy refuses.
+  await page.screenshot({ path: file, type: 'jpeg', quality: 60, caret: 'initial' });
+  info.attachments.push({ name: ids.join(' '), path: file, contentType: 'image/jpeg' });
+}
+
 /** The console takes a server without an answer for a dead network after 8 s. A machine busy with tests answers later. */
 function waitLonger(): void {
   const wait = window.setTimeout.bind(window);

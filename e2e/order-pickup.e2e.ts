@@ -10,6 +10,7 @@ import {
   expect,
   fillCustomer,
   openCheckout,
+  row,
   test,
   ticketOf,
   uniqueName,
@@ -28,6 +29,8 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await choosePickup(page);
   await addButterChicken(page);
   await page.reload();
+  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible();
+  await row(page, 'cart#cart-restored', 'store#floating-cart-bar');
   await page.getByRole('button', { name: /View Cart/ }).click();
   await expect(page.getByRole('dialog', { name: 'Your Cart' })).toBeVisible();
   await expectAccessible(page);
@@ -49,6 +52,7 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible();
   await expect(page.getByText(/^about \d/)).toBeVisible();
   await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible();
+  await row(page, 'checkout#after-placing', 'order#order-page');
   await expectAccessible(page);
 
   const ticket = ticketOf(board, guest.name);
@@ -60,17 +64,21 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
     .click();
 
   await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+  await expect(page.getByText('Your order has been accepted. We will let you know as it moves on.')).toBeVisible();
+  await row(page, 'order#text-of-an-accepted-order');
   await page.getByRole('button', { name: 'Track your order' }).click();
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
 
+  await row(page, 'order#tracking-view');
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(page.getByText('Preparing your food')).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(page.getByRole('heading', { name: 'Ready now' })).toBeVisible();
   await ticket.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
+  await row(page, 'order#result-screen');
 });
 
 test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ page, board, isPhone }) => {
@@ -96,4 +104,5 @@ test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ pag
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sorry Order Rejected' })).toBeVisible();
   await expect(page.getByText(/too busy/)).toBeVisible();
+  await row(page, 'order#rejected-and-failed');
 });

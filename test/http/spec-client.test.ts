@@ -81,7 +81,7 @@ const ORDER = {
 };
 
 describe('a failure', () => {
-  it('has its text at the top and in `error`, in each language', async () => {
+  it('calls#envelope: has its text at the top and in `error`, in each language', async () => {
     for (const language of ['en', 'hi', 'pa']) {
       const { status, body } = await send('POST', `/api/${clientId}/cart/promocode/add`, { promoCode: '' }, language);
       expect(status).toBeGreaterThanOrEqual(400);
@@ -91,7 +91,7 @@ describe('a failure', () => {
     }
   });
 
-  it('says the same of a field that is absent and of one that is blank', async () => {
+  it('calls#validated-bodies: says the same of a field that is absent and of one that is blank', async () => {
     const cartId = '00000000-0000-4000-8000-000000000000';
     for (const [field, text] of [
       ['fullName', 'Full name is required'],
@@ -105,7 +105,7 @@ describe('a failure', () => {
     }
   });
 
-  it('answers letters as coordinates with the text of the specification', async () => {
+  it('delivery#coordinates: answers letters as coordinates with the text of the specification', async () => {
     const place = await send('GET', '/api/geo/reverse?lat=north&lon=174.7');
     expect([place.status, place.body.error?.fields]).toEqual([400, { lat: 'Coordinates out of valid range' }]);
     const deliveryLocation = { latitude: 'north', longitude: 181 };
@@ -122,14 +122,14 @@ describe('a failure', () => {
 });
 
 describe('a call', () => {
-  it('of the cart with another method is 405, also where an id could stand', async () => {
+  it('calls#unknown-ids: of the cart with another method is 405, also where an id could stand', async () => {
     const answer = await store.app.inject({ url: `/api/${clientId}/cart/add` });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
     const unknown = await store.app.inject({ url: `/api/${clientId}/cart/nothing` });
     expect(unknown.statusCode).toBe(400);
   });
 
-  it('takes a message and a table without an id of the caller', async () => {
+  it('calls#calls-of-ours: takes a message and a table without an id of the caller', async () => {
     const person = { fullName: 'Maia Walker', email: 'maia@example.nz' };
     const contact = await send('POST', `/api/${clientId}/contact`, { ...person, text: 'Is the rice vegan?' });
     const feedback = await send('POST', `/api/${clientId}/feedback`, { food: 5, service: 4 });
@@ -155,7 +155,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('lists the items of a combo with their variants and choices, as each of them answers alone', async () => {
+  it('menu#combo-fields: lists the items of a combo with their variants and choices, as each of them answers alone', async () => {
     const combo = (await dishes()).find(({ isComboProduct }) => isComboProduct);
     const groups = await send('GET', `/api/${clientId}/products/${combo?.productId}/comboproducts`);
     const items = (groups.body.data as { comboProductId: string; comboItems: { comboItemId: string }[] }[]).flatMap(
@@ -170,7 +170,7 @@ describe('a call', () => {
     }
   });
 
-  it('takes the body of a combo with the names and prices that the specification sends, and prices it itself', async () => {
+  it('cart#add-a-line: takes the body of a combo with the names and prices that the specification sends, and prices it itself', async () => {
     const combo = (await dishes()).find(({ isComboProduct }) => isComboProduct);
     const groups = await send('GET', `/api/${clientId}/products/${combo?.productId}/comboproducts`);
     const listed = groups.body.data as readonly { comboProductId: string; minQty: number; comboItems: Item[] }[];

@@ -12,9 +12,11 @@ import { jobList } from './job-list.ts';
 import { metricsMap } from './metrics-map.ts';
 import { modulesMap } from './modules-map.ts';
 import { settingsMap } from './settings-map.ts';
+import { deviationsPage } from './spec-rows.ts';
 
 export const madeDocuments: Readonly<Record<string, () => string | Promise<string>>> = {
   'accessibility.md': accessibilityTable,
+  'deviations.md': deviationsPage,
   'openapi.json': writtenDocument,
   'api-promise.txt': writtenPromises,
   'map/calls.md': callsMap,

@@ -1,5 +1,5 @@
 /** Promo code, tick list and celebration, where each stands at this width. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addButterChicken, choosePickup, expect, openDish, openStore, test } from './journey.ts';
 
 /** Where the promo box is: the order panel, or the cart on a phone. */
@@ -7,6 +7,11 @@ async function openCart(page: Page, isPhone: boolean) {
   if (!isPhone) return page.getByRole('complementary', { name: 'Your order' });
   await page.getByRole('button', { name: /View Cart/ }).click();
   return page.getByRole('dialog', { name: 'Your Cart' });
+}
+
+/** The field stands behind its row. */
+async function openCodeRow(inside: Locator): Promise<void> {
+  await inside.getByText('Code or offer').click();
 }
 
 async function addNaan(page: Page, pieces: number): Promise<void> {
@@ -29,6 +34,8 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   await addButterChicken(page);
   const cart = await openCart(page, isPhone);
   const code = cart.getByRole('textbox', { name: 'Promo code' });
+  await expect(code).toBeHidden();
+  await openCodeRow(cart);
   await expect(cart.getByRole('button', { name: 'Add Code' })).toHaveAttribute('aria-disabled', 'true');
 
   await code.fill('  namaste10 ');
@@ -58,6 +65,7 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   await expect(page.getByText(/You saved/)).toHaveCount(0);
 
   await cart.getByRole('button', { name: 'Remove NAMASTE10' }).click();
+  await openCodeRow(cart);
   await expect(code).toHaveValue('');
   await expect(cart.getByRole('button', { name: /Proceed To Checkout.*\$57\.00/ })).toBeVisible();
 });
@@ -86,6 +94,7 @@ test('Enter with nothing in the field says what is missing', { tag: '@long' }, a
   await choosePickup(page);
   await addNaan(page, 1);
   const cart = await openCart(page, isPhone);
+  await openCodeRow(cart);
   await cart.getByRole('textbox', { name: 'Promo code' }).press('Enter');
   await expect(cart.getByRole('button', { name: 'Promo code is missing.' })).toBeVisible();
   await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
@@ -98,10 +107,25 @@ test('a code can be entered at checkout too', { tag: '@long' }, async ({ page, i
   const cart = await openCart(page, isPhone);
   await cart.getByRole('button', { name: /Proceed To Checkout/ }).click();
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await openCodeRow(checkout);
   await checkout.getByRole('textbox', { name: 'Promo code' }).fill('NAMASTE10');
   await checkout.getByRole('textbox', { name: 'Promo code' }).press('Enter');
   await expect(checkout.getByText('Offer applied on the bill')).toBeVisible();
   await expect(checkout.getByText('Full name is required')).toBeHidden();
+});
+
+test('a code that fits says what it takes off and is entered with one press', { tag: '@one-width' }, async ({
+  page,
+}) => {
+  await choosePickup(page);
+  await addButterChicken(page);
+  await addNaan(page, 1);
+  const cart = await openCart(page, true);
+  const offer = cart.locator('.promo-on--fits').first();
+  await expect(offer).toContainText(/takes \$\d+\.\d\d off/);
+  await offer.getByRole('button', { name: /^Apply / }).click();
+  await expect(cart.getByText('Offer applied on the bill')).toBeVisible();
+  await expect(cart.getByText('Code or offer')).toBeHidden();
 });
 
 test('an empty cart has no promo box', { tag: '@long' }, async ({ page }) => {

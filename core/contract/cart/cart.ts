@@ -188,6 +188,10 @@ export const cart = z.object({
   promoCode: z.string().nullable().describe('The code that was entered last; null without one.'),
   appliedPromotions: z.array(appliedPromotion),
   promotions: z.array(cartPromotion).describe('For the tick list: applied, unticked, within reach, and codes refused.'),
+  fitting: z
+    .array(appliedPromotion)
+    .optional()
+    .describe('Codes that are not entered and would lower the total, what saves most first; absent for none.'),
   minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
   totalAmount: amount.describe('What is paid.'),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#core/domain/money/money.ts';
 import type { Evaluation } from './evaluate.ts';
-import { evaluatePromotions } from './evaluate.ts';
+import { evaluatePromotions, fittingCodes } from './evaluate.ts';
 import type { Promotion } from './promotion.ts';
 import {
   aLine,
@@ -221,5 +221,30 @@ describe('trace', () => {
       },
     ]);
     expect(JSON.parse(JSON.stringify(trace))).toEqual(trace);
+  });
+});
+
+describe('codes that nobody has entered', () => {
+  const ten = aPromotion('ten', percentOff(10), { code: 'TEN' });
+  const five = aPromotion('five', amountOff(500), { code: 'FIVE', minimumSpend: cents(3000) });
+  const fitting = (promotions: readonly Promotion[], more: Parameters<typeof anInput>[2] = {}) => {
+    const input = anInput([curry], promotions, more);
+    return fittingCodes(input, evaluatePromotions(input));
+  };
+
+  it('are named with what they would take off, the best first', () => {
+    expect(fitting([ten, five])).toEqual([
+      { promotionId: 'five', saving: 500 },
+      { promotionId: 'ten', saving: 400 },
+    ]);
+  });
+
+  it('and only those that would make the order cheaper now', () => {
+    expect(fitting([ten], { codes: [' ten '] })).toEqual([]);
+    expect(fitting([{ ...five, minimumSpend: cents(4001) }])).toEqual([]);
+    expect(fitting([{ ...five, isActive: false }, aPromotion('auto', percentOff(5))])).toEqual([]);
+    expect(fitting([{ ...ten, firstOrderOnly: true }])).toEqual([]);
+    const alone = aPromotion('alone', percentOff(50), { isStackable: false });
+    expect(fitting([alone, { ...ten, isStackable: false }])).toEqual([]);
   });
 });

@@ -164,3 +164,28 @@ export function evaluatePromotions(input: EvaluationInput): Evaluation {
     ],
   };
 }
+
+/** A code that nobody has entered, and what it alone would take off. */
+export interface FittingCode {
+  readonly promotionId: string;
+  readonly saving: Cents;
+}
+
+const savingOf = ({ applied }: Evaluation) => applied.reduce((all, { total }) => all + total, 0);
+
+/**
+ * The codes that would make this order cheaper if they were entered now, what saves most first; `present` is its evaluation.
+ * None that depends on a customer who is not known yet.
+ */
+export function fittingCodes(input: EvaluationInput, present: Evaluation): readonly FittingCode[] {
+  const entered = new Set(input.codes.map(promotionCode));
+  const fitting = input.promotions.flatMap((promotion): FittingCode[] => {
+    const { promotionId, code } = promotion;
+    if (code === null || entered.has(promotionCode(code)) || refusalOf(promotion, input)) return [];
+    const declinedIds = input.declinedIds.filter((id) => id !== promotionId);
+    const next = evaluatePromotions({ ...input, codes: [...input.codes, code], declinedIds });
+    const own = next.applied.find((effect) => effect.promotionId === promotionId);
+    return own && !own.isProvisional && savingOf(next) > savingOf(present) ? [{ promotionId, saving: own.total }] : [];
+  });
+  return fitting.sort((a, b) => b.saving - a.saving);
+}

@@ -3,15 +3,16 @@ import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
+import { fittingCodes } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { refusalMessage, WITHIN_REACH } from '#server/modules/promotions/refusal-text.ts';
 import type { Cart } from './cart.ts';
 
 export function presentPromotions(
-  { content, promotions, store }: Cart,
+  { content, promotions, judged, store }: Cart,
   locale: Locale,
-): Pick<WireCart, 'appliedPromotions' | 'promotions'> {
+): Pick<WireCart, 'appliedPromotions' | 'promotions' | 'fitting'> {
   const { applied, refused } = promotions;
   const { declinedPromotionIds } = content;
   const { timeZone: zone, country } = store.tenant;
@@ -19,6 +20,7 @@ export function presentPromotions(
   const effects = new Map(applied.map((effect) => [effect.promotionId, effect]));
   const refusals = new Map(refused.map(({ promotionId, reason }) => [promotionId, reason]));
 
+  const fitting = fittingCodes(judged, promotions);
   const isUnticked = (promotionId: string) => promotions.declined.includes(promotionId);
 
   const listed = (promotion: Promotion): WireCartPromotion[] => {
@@ -38,12 +40,16 @@ export function presentPromotions(
       },
     ];
   };
+  const named = (promotionId: string, saving: Cents) => {
+    const promotion = store.promotions.find((known) => known.promotionId === promotionId);
+    return promotion ? [presentPromotion(promotion, saving, locale)] : [];
+  };
   return {
-    appliedPromotions: applied.flatMap(({ promotionId, total }) => {
-      const promotion = store.promotions.find((known) => known.promotionId === promotionId);
-      return promotion ? [presentPromotion(promotion, total, locale)] : [];
-    }),
+    appliedPromotions: applied.flatMap(({ promotionId, total }) => named(promotionId, total)),
     promotions: store.promotions.flatMap(listed),
+    ...(fitting.length > 0
+      ? { fitting: fitting.flatMap(({ promotionId, saving }) => named(promotionId, saving)) }
+      : {}),
   };
 }
 

@@ -14,7 +14,7 @@ import { type Cents, cents, times, ZERO } from '#core/domain/money/money.ts';
 import { surchargeOn } from '#core/domain/money/surcharge.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import type { PromotionLine } from '#core/domain/promotions/conditions.ts';
-import { type Evaluation, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
+import { type Evaluation, type EvaluationInput, evaluatePromotions } from '#core/domain/promotions/evaluate.ts';
 import type { CartLineRow } from '#server/db/documents/orders.ts';
 import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { PromotionChoices, PromotionUsage } from '#server/modules/promotions/claims.ts';
@@ -64,6 +64,8 @@ export interface PricedCart {
   readonly choice: OrderChoice;
   /** Which promotions were applied, refused and unticked, and why. */
   readonly promotions: Evaluation;
+  /** What they were judged by. */
+  readonly judged: EvaluationInput;
   /** Of the chosen zone; 0 otherwise. */
   readonly minimumOrder: Cents;
   readonly totals: Totals;
@@ -153,7 +155,7 @@ export function priceCart(
   const isOrderable = (line: PricedLine) => !line.problem?.isBlocking;
   // An empty cart has no delivery charge.
   const deliveryCharge = plain.some(isOrderable) ? (zone?.fee ?? ZERO) : ZERO;
-  const promotions = evaluatePromotions({
+  const judged: EvaluationInput = {
     promotions: store.promotions.map((promotion) => {
       const claimed = usage.claimed.get(promotion.promotionId);
       return claimed === undefined ? promotion : { ...promotion, claimed };
@@ -166,7 +168,8 @@ export function priceCart(
     zone: store.tenant.timeZone,
     customer: usage.customer,
     deliveryCharge,
-  });
+  };
+  const promotions = evaluatePromotions(judged);
   const lines = plain.map((line) => ({ ...line, discount: promotions.lineDiscounts.get(line.row.uniqueId) ?? ZERO }));
   const orderable = lines.filter(isOrderable);
   return {
@@ -175,6 +178,7 @@ export function priceCart(
     content,
     choice,
     promotions,
+    judged,
     minimumOrder: zone?.minimum ?? ZERO,
     totals: computeTotals({
       lines: orderable.map(({ amount, discount, product }) => {

@@ -1,15 +1,27 @@
+import { Suspense } from 'react';
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { Nothing } from '#kit/late.tsx';
+import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useLeft } from '#store/lib/stock-left.ts';
+import { useStore } from '#store/lib/store.tsx';
+import { late } from '#store/start/late.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/display/note.tsx';
 import { TicketLine } from '#ui/display/order/ticket-line.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';
+
+const Instead = late(
+  withTexts(() => import('./instead.tsx').then((module) => ({ default: module.Instead }))),
+  Nothing,
+);
+
+const isGone = ({ problem }: WireCartLine) => problem?.kind === 'unavailable' || problem?.kind === 'sold-out';
 
 /** Why the line cannot be ordered; the server's message. */
 function Problem({ line, onQty }: { line: WireCartLine; onQty?: (qty: number) => void }) {
@@ -17,7 +29,10 @@ function Problem({ line, onQty }: { line: WireCartLine; onQty?: (qty: number) =>
   if (!line.problem) return null;
   const { kind, message, left } = line.problem;
   return (
-    <Note tone={kind === 'price-changed' ? 'info' : 'warn'} className="line__problem">
+    <Note
+      tone={kind === 'price-changed' ? 'info' : 'warn'}
+      className={classNames('line__problem', isGone(line) && 'line__problem--gone')}
+    >
       {message}
       {left !== undefined && onQty && (
         <button type="button" className="link line__take" onClick={() => onQty(left)}>
@@ -37,43 +52,57 @@ export type CartLineProps = {
   onRemove: () => void;
 };
 
-/** A line that can be changed: Edit, Remove and a small stepper. */
+/** The picture of a line; undefined where the restaurant shows none of its dishes. */
+function usePicture({ picture }: WireCartLine) {
+  const { settings } = useStore();
+  if (!settings.showsProductImages) return undefined;
+  return picture && <Picture {...picture} alt="" sizes="52px" />;
+}
+
+/** A line that can be changed: Edit, a stepper whose last piece is a bin, and Remove for several pieces at once. */
 export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps) {
   const t = useT();
   const product = line.productName;
-  const isGone = line.problem?.kind === 'unavailable';
+  const cannotBeHad = isGone(line);
   const left = useLeft(line.productId);
+  const removal = t('cart.removeLine', { product });
   return (
     <TicketLine
       name={product}
+      picture={usePicture(line)}
       price={fromWire(line.totalPrice)}
       details={lineDetails(line)}
       note={line.specialInstructions}
       wish={line.ifSoldOut.text}
     >
       <Problem line={line} onQty={onQty} />
+      {cannotBeHad && (
+        <Suspense>
+          <Instead productId={line.productId} onTake={onRemove} />
+        </Suspense>
+      )}
       <div className="line__acts">
-        {!isGone && (
+        {line.problem?.kind !== 'unavailable' && (
           <button type="button" className="act" aria-label={t('cart.editLine', { product })} onClick={onEdit}>
-            <Icon name="pencil" size="s" />
             {t('cart.edit')}
           </button>
         )}
-        <button type="button" className="act" aria-label={t('cart.removeLine', { product })} onClick={onRemove}>
-          <Icon name="trash-2" size="s" />
-          {t('cart.remove')}
-        </button>
-        {!isGone && (
+        {(cannotBeHad || line.qty > 1) && (
+          <button type="button" className="act line__remove" aria-label={removal} onClick={onRemove}>
+            {t('cart.remove')}
+          </button>
+        )}
+        {!cannotBeHad && (
           <Stepper
             size="sm"
-            min={1}
             max={left || LINE_QTY_MAX}
             {...(left === null ? {} : { maxReason: t('menu.left', { count: left }) })}
             value={line.qty}
             onChange={onQty}
             name={product}
             said={t('cart.said', { count: line.qty, product, total: formatMoney(total) })}
-            lessLabel={t('cart.less', { product })}
+            {...(line.qty === 1 && { lessIcon: 'trash-2' })}
+            lessLabel={line.qty === 1 ? removal : t('cart.less', { product })}
             moreLabel={t('cart.more', { product })}
           />
         )}
@@ -88,6 +117,7 @@ export function FixedCartLine({ line }: { line: WireCartLine }) {
     <TicketLine
       name={line.productName}
       qty={line.qty}
+      picture={usePicture(line)}
       price={fromWire(line.totalPrice)}
       details={lineDetails(line)}
       note={line.specialInstructions}

@@ -20,7 +20,8 @@ function useFocusInList(count: number) {
   const place = useRef(-1);
   useLayoutEffect(() => {
     const line = list.current?.children[Math.min(place.current, count - 1)];
-    if (document.activeElement === document.body) line?.querySelector<HTMLElement>('.act:last-of-type')?.focus();
+    if (document.activeElement === document.body)
+      line?.querySelector<HTMLElement>('.stepper button, .line__remove')?.focus();
   }, [count]);
   useLayoutEffect(() => {
     const own = list.current;

@@ -10,7 +10,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { Promo } from './use-promo.ts';
 
 /** An applied code, or one whose conditions the cart no longer meets, with the reason. */
-function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo: Promo }) {
+export function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo: Promo }) {
   const t = useT();
   const code = promotion.promoCode ?? promotion.name;
   const isBusy = promo.busyIds.has(promotion.promotionId);
@@ -35,7 +35,7 @@ function EnteredCode({ promotion, promo }: { promotion: WireCartPromotion; promo
 }
 
 /** A field and 'Add Code'. Not a form element: at checkout it is inside one. */
-function CodeEntry({ promo }: { promo: Promo }) {
+export function CodeEntry({ promo }: { promo: Promo }) {
   const t = useT();
   const id = useId();
   const [code, setCode] = useState(() => sessionStore.get('offeredCode') ?? '');
@@ -90,10 +90,4 @@ function CodeEntry({ promo }: { promo: Promo }) {
       </div>
     </div>
   );
-}
-
-/** The promo box in its three states: not applied, applying, applied. */
-export function PromoBox({ codes, promo }: { codes: readonly WireCartPromotion[]; promo: Promo }) {
-  if (codes.length === 0) return <CodeEntry promo={promo} />;
-  return codes.map((promotion) => <EnteredCode key={promotion.promotionId} promotion={promotion} promo={promo} />);
 }

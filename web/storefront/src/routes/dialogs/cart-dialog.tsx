@@ -5,11 +5,7 @@ import { PreferenceBlock } from '#store/features/preference/preference-block.tsx
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { useMedia } from '#ui/use-media.ts';
 import { CartPromotions } from './cart-promotions.tsx';
-
-/** Without an order panel the promo box is in the cart. */
-const BOX_IN_CART = '(max-width: 601px)';
 
 /** Replaces the cart after the order type, address or time of a filled cart has changed. */
 const REPAIR = 'repair';
@@ -19,7 +15,6 @@ export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const t = useT();
   const dialogs = useDialogs();
-  const hasBox = useMedia(BOX_IN_CART);
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <>
@@ -35,7 +30,7 @@ export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
             }}
           />
         }
-        promotions={<CartPromotions hasBox={hasBox} onNotice={setNotice} />}
+        promotions={<CartPromotions onNotice={setNotice} />}
         notice={notice}
       />
       <CartRepairDialog open={open && value === REPAIR} onClose={onClose} />

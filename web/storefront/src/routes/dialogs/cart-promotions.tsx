@@ -1,9 +1,10 @@
-import { Promotions, type PromotionsProps } from '#store/features/promotions/promotions.tsx';
+import { Promotions } from '#store/features/promotions/promotions.tsx';
+import type { PromoProps } from '#store/features/promotions/use-promo.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 
 /** Promo code and offers of this browser's cart. Load it with its texts (`withTexts`). */
-export function CartPromotions(props: Pick<PromotionsProps, 'hasBox' | 'onNotice'>) {
+export function CartPromotions(props: Pick<PromoProps, 'onNotice'>) {
   const { client } = useStore();
   const { cart } = useCart();
   const { write } = useOrdering().cart;

@@ -65,7 +65,7 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         lines={(shown) => <FixedCartLines cart={shown} />}
         totals={(shown) => (
           <>
-            <CartPromotions hasBox />
+            <CartPromotions />
             <CartTotals cart={shown} />
           </>
         )}

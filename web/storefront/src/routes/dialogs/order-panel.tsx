@@ -14,7 +14,7 @@ export function OrderPanel() {
   const [notice, setNotice] = useState<string | null>(null);
   const promotions = (
     <Suspense>
-      <CartPromotions hasBox onNotice={setNotice} />
+      <CartPromotions onNotice={setNotice} />
     </Suspense>
   );
   return <CartPanel preference={<PreferenceBlock />} promotions={promotions} notice={notice} />;

@@ -16,6 +16,8 @@ interface Books extends Pick<Deps, 'db' | 'log' | 'now'> {
   readonly provider: Deps['payments'];
   readonly tenants: Pick<TenantService, 'byId'>;
   readonly payments: Pick<PaymentsService, 'compare'>;
+  /** As `endOfRun` says it; what is not reached then is reached an hour later. */
+  readonly endMs: number;
 }
 
 /** The hourly look goes back over a day and the time that a run may have been missed for. */
@@ -39,10 +41,8 @@ export async function compareBooks(books: Books): Promise<void> {
     }
   }
   const orders = await listPaidByCard(db, range, MOST_PAGES * 100);
-  await compareRest(
-    books,
-    orders.filter((order) => !seen.has(order.orderId)),
-  );
+  const rest = orders.filter(({ orderId }) => !seen.has(orderId));
+  await compareRest(books, rest);
 }
 
 /** The provider holds an intent for us that no order knows of: a lost answer, long ago. */
@@ -66,7 +66,7 @@ async function comparePage(books: Books, intents: readonly PaymentIntent[], seen
   const known = await findOrders(db, ours);
   const byId = new Map(known.map((order) => [order.orderId, order]));
   const paidBack = await paidBackByOrder(db, [...byId.keys()]);
-  await settleEach(books.log, ours, async ({ intent, clientId, orderId }) => {
+  await settleEach(books.log, ours, books.endMs, async ({ intent, clientId, orderId }) => {
     const order = byId.get(orderId);
     // Another installation may use the same account: what is not of our restaurants is not ours.
     if (!order) {
@@ -96,18 +96,18 @@ async function compareAccount(
     const listed: IntentPage = await callProvider(() => books.provider.listIntents(account, { ...range, after }));
     await comparePage(books, listed.intents, seen);
     after = listed.next;
-    if (after === null) return;
+    if (after === null || performance.now() > books.endMs) return;
   }
 }
 
 /** Orders whose intent the provider did not list are looked up one by one. */
 async function compareRest(books: Books, rest: readonly OrderRecord[]): Promise<void> {
-  const { db, provider, log, payments } = books;
+  const { db, provider, log, payments, endMs } = books;
   const paidBack = await paidBackByOrder(
     db,
     rest.map((order) => order.orderId),
   );
-  await settleEach(log, rest, async (order) => {
+  await settleEach(log, rest, endMs, async (order) => {
     const { orderId, paymentIntentId, paymentAccount } = order;
     if (paymentIntentId === null) return;
     const intent = await callProvider(() => provider.getIntent(paymentIntentId, paymentAccount));

@@ -1,7 +1,8 @@
 /** Which orders the reconciler asks about first, among many orders of many restaurants. */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import { compareBooks } from './compare-books.ts';
 import { listOpenMoney, markLookedAt } from './repo-reconcile.ts';
 
 const MINUTE = 60_000;
@@ -102,6 +103,36 @@ describe('1,000 open orders of 100 restaurants', () => {
     const states = (await listed(5_000)).map(({ moneyState }) => moneyState);
     expect(states.indexOf('refund_due')).toBeLessThan(states.indexOf('authorised'));
   });
+});
+
+it('the pages of a comparison and its look-ups share one end, after which nothing more is begun', async () => {
+  const intentIds = Array.from({ length: 3 }, (_, number) => `pi_${number}`);
+  const intents = intentIds.map((intentId) => ({ intentId, metadata: {}, status: 'canceled' }));
+  const asked = vi.fn();
+  const provider = {
+    listIntents: async (account: string | null, { after }: { after: string | null }) => {
+      asked('page', account);
+      return { intents, next: after === null ? 'more' : null };
+    },
+    getIntent: async (intentId: string) => {
+      asked('intent', intentId);
+      return intents[0];
+    },
+  };
+  const compared = vi.fn(async () => undefined);
+  const compare = async (endMs: number) => {
+    asked.mockClear();
+    compared.mockClear();
+    const { db, clock } = shop;
+    const rest = { log: shop.deps.log, now: () => clock.now + 30 * MINUTE, tenants: { byId: async () => null } };
+    const books = { db, provider, payments: { compare: compared }, endMs, ...rest };
+    await compareBooks(books as unknown as Parameters<typeof compareBooks>[0]);
+    return { pages: asked.mock.calls.filter(([what]) => what === 'page').length, orders: compared.mock.calls.length };
+  };
+  const whole = await compare(performance.now() + MINUTE);
+  expect(whole.pages).toBe(2);
+  expect(whole.orders).toBeGreaterThan(RESTAURANTS);
+  expect(await compare(performance.now() - 1)).toEqual({ pages: 1, orders: 0 });
 });
 
 /** What `count` runs reach one after the other that each get to `limit` orders. */

@@ -76,14 +76,14 @@ export function createReconciler(
         waitingBeforeMs: nowMs - WAITING_LOOK_MS,
         limit: BATCH,
       });
-      await markLookedAt(db, await settleEach(log, open, payments.settle, endMs), nowMs);
+      await markLookedAt(db, await settleEach(log, open, endMs, payments.settle), nowMs);
       await settleEach(
         log,
         await listOpenRefunds(db, now() - LEAVE_ALONE_MS, BATCH),
-        ({ clientId, orderId, refundId }) => refunds.pay(clientId, orderId, refundId),
         endMs,
+        ({ clientId, orderId, refundId }) => refunds.pay(clientId, orderId, refundId),
       );
     },
-    everyHour: () => compareBooks({ db, provider, log, now, tenants, payments }),
+    everyHour: () => compareBooks({ db, provider, log, now, tenants, payments, endMs: endOfRun() }),
   };
 }

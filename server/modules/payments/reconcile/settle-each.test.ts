@@ -7,9 +7,9 @@ const JOB_LIMIT_MS = 45_000;
 
 it('begins nothing once the time of the whole run is up, which other parts of it have used', async () => {
   const work = vi.fn(async () => undefined);
-  expect(await settleEach(log, ['a', 'b'], work, performance.now() - 1)).toEqual([]);
+  expect(await settleEach(log, ['a', 'b'], performance.now() - 1, work)).toEqual([]);
   expect(work).not.toHaveBeenCalled();
   const endMs = endOfRun();
   expect(endMs - performance.now()).toBeLessThan(JOB_LIMIT_MS);
-  expect(await settleEach(log, ['a', 'b'], work, endMs)).toEqual(['a', 'b']);
+  expect(await settleEach(log, ['a', 'b'], endMs, work)).toEqual(['a', 'b']);
 });

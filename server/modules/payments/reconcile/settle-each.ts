@@ -12,8 +12,8 @@ const GIVE_UP_AFTER = 4;
 export async function settleEach<Item>(
   log: Pick<Deps['log'], 'warn'>,
   items: readonly Item[],
+  endMs: number,
   work: (item: Item) => Promise<void>,
-  endMs = endOfRun(),
 ): Promise<Item[]> {
   const queue = [...items];
   const reached: Item[] = [];

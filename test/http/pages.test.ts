@@ -16,6 +16,7 @@ const TYPE_SHEET = '@font-face{font-family:devanagari}';
 const BANNER = '<link rel="preload" as="image" imagesrcset="/media/banner-640.avif 640w" fetchpriority="high">';
 const NIGHT_SHEET = 'html[data-voice=night]{--r-14:0}';
 const CONTACT_SHEET = '.contact{display:grid}';
+const NOT_FOUND_SHEET = '.nf{padding:72px}';
 const rendered: RenderInput[] = [];
 
 /** A renderer that shows what it was given, and a handful of built files. */
@@ -42,7 +43,10 @@ const web: WebApps = {
       styles: [{ href: '/assets/entry-1.css', text: SHEET }],
       voices: new Map([['night', [{ href: '/assets/night-7.css', text: NIGHT_SHEET }]]]),
       modules: ['/assets/react-2.js'],
-      pageStyles: new Map([['/routes/contact-page.tsx', [{ href: '/assets/contact-5.css', text: CONTACT_SHEET }]]]),
+      pageStyles: new Map([
+        ['/routes/contact-page.tsx', [{ href: '/assets/contact-5.css', text: CONTACT_SHEET }]],
+        ['/routes/not-found-page.tsx', [{ href: '/assets/not-found-6.css', text: NOT_FOUND_SHEET }]],
+      ]),
       texts: new Map([
         ['en', { module: '/assets/en-3.js', styles: [] }],
         ['hi', { module: '/assets/hi-4.js', styles: [{ href: '/assets/hi-4.css', text: TYPE_SHEET }] }],
@@ -221,7 +225,10 @@ describe('a store’s page', () => {
     const { body, headers } = await get('/contact');
     expect(body).toContain(`<style data-href="/assets/contact-5.css">${CONTACT_SHEET}</style>`);
     expect(headers['content-security-policy']).toContain(sha(CONTACT_SHEET));
-    expect((await get('/')).body).not.toContain(CONTACT_SHEET);
+    const nowhere = await get('/nowhere');
+    expect(nowhere.body).toContain(`<style data-href="/assets/not-found-6.css">${NOT_FOUND_SHEET}</style>`);
+    const menu = (await get('/')).body;
+    for (const sheet of [CONTACT_SHEET, NOT_FOUND_SHEET]) expect(menu).not.toContain(sheet);
   });
 
   it('names the type of its language before the first paint, and of no other', async () => {

@@ -5,7 +5,7 @@ import { rowAt, type StorePage } from '#core/domain/store/store-pages.ts';
 import type { PageAssets, StyleAsset } from '#server/web/web-apps.ts';
 
 /** The module of the chunk that shows a page; the browser's own calls for them stand in web/storefront/src/start/pages.ts. */
-const MODULES: Readonly<Record<StorePage, string>> = {
+const MODULES: Readonly<Record<StorePage | 'NotFound', string>> = {
   Menu: '/routes/menu-content.tsx',
   Contact: '/routes/contact-page.tsx',
   DeliveryZones: '/routes/delivery-page.tsx',
@@ -23,14 +23,15 @@ const MODULES: Readonly<Record<StorePage, string>> = {
   Order: '/routes/order-page.tsx',
   Payment: '/routes/payment-page.tsx',
   Profile: '/routes/profile/profile-page.tsx',
+  NotFound: '/routes/not-found-page.tsx',
 };
 
 /** Those of the first view, the language's, the page's own, then the voice's, which changes what the others say. */
 export function stylesFor(
   { styles, texts, pageStyles, voices }: PageAssets,
-  { path, locale, voice }: { path: string; locale: Locale; voice: Voice },
+  { path, status, locale, voice }: { path: string; status: number; locale: Locale; voice: Voice },
 ): readonly StyleAsset[] {
-  const page = rowAt(path)?.[1];
+  const page = status === 404 ? 'NotFound' : rowAt(path)?.[1];
   return [
     ...styles,
     ...(texts.get(locale)?.styles ?? []),

@@ -144,7 +144,8 @@ export function createPageRenderer(
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const { voice = storeSettings(tenant).voice } = wanted;
-    const assets = { ...web.store.assets, styles: stylesFor(web.store.assets, { ...wanted, voice }) };
+    const styles = stylesFor(web.store.assets, { ...wanted, ...rendered, voice });
+    const assets = { ...web.store.assets, styles };
     const brand = brandCss(operatingSettings(tenant).brandColour, voice);
     const image = previewImage(wanted, dish, address);
     const listed = rendered.status === 200 && isListed(tenant, wanted);

@@ -7,8 +7,6 @@ import { pageAnswers } from '#store/start/held-use.ts';
 import { PageOnItsWay } from '#store/start/page-on-its-way.tsx';
 import type { Pages } from '#store/start/pages.ts';
 import { MenuPage } from './menu-page.tsx';
-import './info-page.css';
-import './not-found-page.css';
 
 /** The page of a path. One whose tab is switched off does not exist. */
 function pageAt(path: string, tabs: StoreSettings['tabs']): keyof Pages {

@@ -20,7 +20,7 @@ import { type MapRing, PlaceMap } from '#ui/display/place-map.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import '#ui/forms/field.css';
-import './info-page.css';
+import '#store/lib/page/info-page.css';
 
 function Way({ icon, label, children }: { icon: IconName; label: MessageKey; children: ReactNode }) {
   const t = useT();

@@ -13,7 +13,7 @@ import { useEstimate } from '#store/lib/time/estimate.ts';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
-import './info-page.css';
+import '#store/lib/page/info-page.css';
 
 /** An area's corners in the card's drawing: the restaurant is in the middle, `farthestKm` is the outer ring. */
 function pointsOf(area: string, { latitude, longitude }: Coordinates, farthestKm: number): string {

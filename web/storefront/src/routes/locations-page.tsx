@@ -5,7 +5,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { useCartState } from '#store/ordering/react.tsx';
-import './info-page.css';
+import '#store/lib/page/info-page.css';
 
 /** Change Location: the other restaurants of the same owner. */
 export function LocationsPage() {

@@ -5,7 +5,7 @@ import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useNavigate } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { toast } from '#ui/overlays/toast.ts';
-import './info-page.css';
+import '#store/lib/page/info-page.css';
 
 /** Special offers. A chosen code is applied at once; without a cart it waits for the first dish. */
 export function OffersPage() {

@@ -7,7 +7,7 @@ import { PolicySections } from '#store/features/shell/policy/policy-sections.tsx
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { plainPath, useLocation } from '#store/lib/page/router.tsx';
-import './info-page.css';
+import '#store/lib/page/info-page.css';
 
 /** Payment Methods as a page with its own address; the dialog has the same content. */
 export function PaymentMethodsPage() {

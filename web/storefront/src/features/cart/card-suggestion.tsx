@@ -7,6 +7,7 @@ import { useLeft } from '#store/lib/stock-left.ts';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { AddButton } from '#ui/actions/add-button.tsx';
 import { Picture } from '#ui/display/picture.tsx';
+import './filled-cart.css';
 
 /** A dish that is suggested in the cart, with the way to add it; nothing once none is left of it. */
 export function CardSuggestion({ card }: { card: WireProductCard }) {

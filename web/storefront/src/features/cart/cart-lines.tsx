@@ -9,7 +9,7 @@ import { linesOf } from '#store/ordering/cart-lines.ts';
 import { useOrdering } from '#store/ordering/react.tsx';
 import { Totals } from '#ui/display/order/totals.tsx';
 import { CartLine, FixedCartLine } from './cart-line.tsx';
-import './cart.css';
+import './filled-cart.css';
 
 /**
  * Keeps the focus in a list whose lines go: at the line that takes the place of the one that had it, else at the line before.

@@ -10,7 +10,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Progress } from '#ui/display/order/progress.tsx';
 import { CartTotals } from './cart-lines.tsx';
-import './cart.css';
+import './filled-cart.css';
 
 function MinimumOrder({ cart }: { cart: WireCart }) {
   const t = useT();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
@@ -24,12 +23,12 @@ function usePopular(clientId: string): readonly WireProductCard[] {
 }
 
 /** An empty cart with two suggested dishes. */
-export function EmptyCart({ clientId, action, level = 3 }: { clientId: string; action?: ReactNode; level?: 2 | 3 }) {
+export function EmptyCart({ clientId }: { clientId: string }) {
   const t = useT();
   const popular = usePopular(clientId);
   return (
     <div className="cart__empty">
-      <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')} level={level} action={action} />
+      <EmptyState title={t('cart.empty.title')} text={t('cart.empty.text')} level={3} />
       {popular.length > 0 && (
         <ul>
           {popular.map((card) => (

@@ -13,6 +13,7 @@ import { Note } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { OrderField } from './order-field.tsx';
 import { StarRating } from './star-rating.tsx';
+import '#store/lib/page/info-page.css';
 import './feedback.css';
 
 const EMPTY = {

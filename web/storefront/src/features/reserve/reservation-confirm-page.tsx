@@ -16,6 +16,7 @@ import { Note } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { momentText } from './when-text.ts';
+import '#store/lib/page/info-page.css';
 import './reserve.css';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -24,6 +24,7 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { EMPTY_RESERVATION, type ReservationForm } from './reserve-form.ts';
 import { TablePicker } from './table-picker.tsx';
 import { momentText } from './when-text.ts';
+import '#store/lib/page/info-page.css';
 import './reserve.css';
 
 type StepProps = { form: CallForm<ReservationForm> };

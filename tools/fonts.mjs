@@ -6,7 +6,10 @@
 // letters that its sheet declares for it (unicode-range). Run it after a font's package or a unicode-range has changed, and
 // commit what it writes; with --check it writes nothing and names what it would change. The fonts' licences (OFL 1.1) allow
 // it and stand beside the files.
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+//
+// Papers (server/modules/media/faces.ts) need a tenth of what their packages have, in the weights that they set: that tenth is
+// kept in server/modules/media/fonts as the packages have cut it, so that a start does not ask for 100 MB of type.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import subsetFont from 'subset-font';
@@ -45,9 +48,23 @@ const CUTS = [
   { family: 'noto-sans-gurmukhi', file: 'gurmukhi-wght-normal', part: 'common', axes: TEXT },
 ];
 
+/** Packages whose type papers set, each with its weights. */
+const COMMON_WEIGHTS = [400, 500, 700, 800];
+const RARE_WEIGHTS = [400, 700];
+const PAPERS = {
+  'noto-sans': COMMON_WEIGHTS,
+  'noto-sans-devanagari': COMMON_WEIGHTS,
+  'noto-sans-gurmukhi': COMMON_WEIGHTS,
+  'noto-sans-arabic': RARE_WEIGHTS,
+  'noto-sans-thai': RARE_WEIGHTS,
+  'noto-sans-sc': RARE_WEIGHTS,
+  'noto-emoji': RARE_WEIGHTS,
+};
+/** Other packages have these too; they are taken from `noto-sans`. */
+const OF_LATIN = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
+
 const { resolve } = createRequire(import.meta.url);
 const ui = path.join(root, 'web/ui');
-const target = path.join(ui, 'fonts');
 const isCheck = process.argv.includes('--check');
 const sheets = readdirSync(ui).filter((name) => name.endsWith('.css'));
 const faces = sheets.flatMap((name) => readFileSync(path.join(ui, name), 'utf8').split('@font-face').slice(1));
@@ -70,6 +87,14 @@ function lettersOf(name) {
     .join('');
 }
 
+/** Writes a file of the repository, or says that it is not what it should be. */
+function keep(file, bytes) {
+  if (!isCheck) return writeFileSync(path.join(root, file), bytes);
+  if (existsSync(path.join(root, file)) && bytes.equals(readFileSync(path.join(root, file)))) return;
+  console.error(`${file} is not what its package gives: run npm run tools -- fonts.`);
+  process.exitCode = 1;
+}
+
 for (const { family, file, part, axes, isPlain = false } of CUTS) {
   const folder = path.dirname(resolve(`@fontsource-variable/${family}/package.json`));
   const source = readFileSync(path.join(folder, `files/${family}-${file}.woff2`));
@@ -79,15 +104,25 @@ for (const { family, file, part, axes, isPlain = false } of CUTS) {
     variationAxes: axes,
     noLayoutClosure: isPlain,
   });
-  if (isCheck) {
-    if (cut.equals(readFileSync(path.join(target, name)))) continue;
-    console.error(
-      `web/ui/fonts/${name} is not what its package and its unicode-range give: run npm run tools -- fonts.`,
-    );
-    process.exitCode = 1;
-  } else {
-    writeFileSync(path.join(target, name), cut);
-    console.log(`${family} ${part}: ${source.length} → ${cut.length} bytes`);
-    copyFileSync(path.join(folder, 'LICENSE'), path.join(target, `LICENSE-${family}`));
-  }
+  keep(`web/ui/fonts/${name}`, cut);
+  keep(`web/ui/fonts/LICENSE-${family}`, readFileSync(path.join(folder, 'LICENSE')));
+}
+
+for (const [family, weights] of Object.entries(PAPERS)) {
+  const folder = path.dirname(resolve(`@fontsource/${family}/package.json`));
+  const take = (file, as = file) => keep(`server/modules/media/fonts/${as}`, readFileSync(path.join(folder, file)));
+  take('LICENSE', `LICENSE-${family}`);
+  const listed = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8'));
+  const numbered = Object.keys(listed).filter((name) => name.startsWith('['));
+  const named = family === 'noto-sans' ? OF_LATIN : [family.slice('noto-sans-'.length)];
+  const subsets = numbered.length > 0 ? numbered : named;
+  keep(
+    `server/modules/media/fonts/${family}.json`,
+    Buffer.from(`${JSON.stringify(Object.fromEntries(subsets.map((name) => [name, listed[name]])), null, 2)}\n`),
+  );
+  for (const subset of subsets)
+    for (const weight of weights) {
+      const name = `${family}-${subset.replace(/[[\]]/g, '')}-${weight}-normal.woff`;
+      take(`files/${name}`, name);
+    }
 }

@@ -3,9 +3,9 @@
  * font that has all of it; fonts of writing that few papers need are read with the first paper that does.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
 import { LANGUAGES, type Locale, OTHER_LOCALES } from '#core/domain/language/languages.ts';
+import { packageFile } from '#server/package-root.ts';
 
 interface Family {
   readonly id: string;
@@ -52,7 +52,8 @@ const RARE: readonly Family[] = [
 /** Families by preference. */
 export const FAMILY_NAMES = [...new Set([...COMMON, ...RARE].map(({ name }) => name))].join(', ');
 
-const require = createRequire(import.meta.url);
+/** A file that `npm run tools -- fonts` took from a package. */
+const readKept = (name: string) => readFileSync(packageFile('server', 'modules', 'media', 'fonts', name));
 
 /** First and last code points, as a package lists them: 'U+0000-00FF,U+0131'. */
 function rangesIn(list: string): readonly (readonly [first: number, last: number])[] {
@@ -63,9 +64,7 @@ function rangesIn(list: string): readonly (readonly [first: number, last: number
 }
 
 function facesOf({ id, subsets, only, lang }: Family, isRare: boolean): Face[] {
-  const listed: Record<string, string> = JSON.parse(
-    readFileSync(require.resolve(`@fontsource/${id}/unicode.json`), 'utf8'),
-  );
+  const listed: Record<string, string> = JSON.parse(readKept(`${id}.json`).toString());
   const names = subsets ?? Object.keys(listed).filter((name) => name.startsWith('['));
   return names.map((name) => {
     const ranges = rangesIn(`${listed[name]}`);
@@ -84,14 +83,13 @@ function facesOf({ id, subsets, only, lang }: Family, isRare: boolean): Face[] {
   });
 }
 
-const common = COMMON.flatMap((family) => facesOf(family, false));
+/** In order of preference. */
+export const commonFaces: readonly Face[] = COMMON.flatMap((family) => facesOf(family, false));
 let all: readonly Face[] | undefined;
 
-/** In order of preference, those that are read at once first. */
-export const commonFaces: readonly Face[] = common;
-
+/** Those that are read at once first. */
 function allFaces(): readonly Face[] {
-  all ??= [...common, ...RARE.flatMap((family) => facesOf(family, true))];
+  all ??= [...commonFaces, ...RARE.flatMap((family) => facesOf(family, true))];
   return all;
 }
 
@@ -107,13 +105,13 @@ export interface Run {
 /** `text` cut where the font changes. What no font has reads '?'. */
 export function runsOf(text: string): Run[] {
   const runs: { face: Face; text: string }[] = [];
-  const [first] = common;
+  const [first] = commonFaces;
   for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
     const seen = [...segment].filter((character) => !UNSEEN.test(character));
     if (seen.length === 0 || !first) continue;
     const last = runs.at(-1);
     const fits = (face: Face) => seen.every((character) => face.has(character));
-    const found = last && fits(last.face) ? last.face : (common.find(fits) ?? allFaces().find(fits));
+    const found = last && fits(last.face) ? last.face : (commonFaces.find(fits) ?? allFaces().find(fits));
     const face = found ?? first;
     const shown = found ? segment : '?';
     if (last?.face === face) last.text += shown;
@@ -138,8 +136,8 @@ const files = new Map<string, Buffer>();
 
 /** The bytes of one font, as a plain font file; read once. */
 export function fontFile({ family, subset }: Pick<Face, 'family' | 'subset'>, weight: number): Buffer {
-  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`;
-  const bytes = files.get(file) ?? unpackWoff(readFileSync(require.resolve(file)));
+  const file = `${family}-${subset}-${weight}-normal.woff`;
+  const bytes = files.get(file) ?? unpackWoff(readKept(file));
   files.set(file, bytes);
   return bytes;
 }

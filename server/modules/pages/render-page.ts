@@ -145,7 +145,6 @@ export function createPageRenderer(
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const { voice = storeSettings(tenant).voice } = wanted;
     const styles = stylesFor(web.store.assets, { ...wanted, ...rendered, voice });
-    const assets = { ...web.store.assets, styles };
     const brand = brandCss(operatingSettings(tenant).brandColour, voice);
     const image = previewImage(wanted, dish, address);
     const listed = rendered.status === 200 && isListed(tenant, wanted);
@@ -153,7 +152,7 @@ export function createPageRenderer(
       locale,
       rendered,
       boot: path === '/' ? withoutMenu(boot) : boot,
-      assets,
+      assets: { ...web.store.assets, styles },
       themeScript: renderer.themeScript,
       brandCss: brand,
       voice,
@@ -180,8 +179,8 @@ export function createPageRenderer(
     return {
       html: web.development ? await web.development.transform(path, html) : html,
       inline: {
-        scripts: [renderer.themeScript, assets.startScript],
-        styles: [...assets.styles.map(({ text }) => text), brand],
+        scripts: [renderer.themeScript, web.store.assets.startScript],
+        styles: [...styles.map(({ text }) => text), brand],
       },
       status: rendered.status,
       isListed: listed,

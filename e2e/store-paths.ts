@@ -96,7 +96,11 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /** What `look` finds wrong on each of the pages. */
-export async function problemsOn(page: Page, paths: readonly string[], look: () => string[]): Promise<string[]> {
+export async function problemsOn(
+  page: Page,
+  paths: readonly string[],
+  look: () => string[] | Promise<string[]>,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const path of paths) {
     await open(page, path);

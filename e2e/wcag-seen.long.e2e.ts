@@ -89,6 +89,33 @@ test('WCAG 1.4.13: nothing comes or goes because a pointer or the focus is on a 
   expect(problems).toEqual([]);
 });
 
+// A restaurant's own photos and its logo are its own; what stands in them, their words beside them say (1.1.1).
+test('WCAG 1.4.5: no words of the store are in a picture', { tag: '@one-width' }, async ({ page }) => {
+  const problems = await problemsOn(page, [...READ, ...FORMS, '/terms', '/accessibility'], async () => {
+    const isSeen = (one: Element) =>
+      one.checkVisibility() && one.closest('[class*="wordmark"], [class*="logo"]') === null;
+    const drawn = [...document.querySelectorAll('svg text, svg foreignObject, canvas, object, embed')].filter(isSeen);
+    const addresses = [...document.querySelectorAll('body, body *')].filter(isSeen).flatMap((one) => [
+      ...(one instanceof HTMLImageElement ? [one.currentSrc || one.src] : []),
+      ...[null, '::before', '::after'].flatMap((part) => {
+        const { backgroundImage, content } = getComputedStyle(one, part);
+        return [...`${backgroundImage} ${content}`.matchAll(/url\("([^"]*)"\)/g)].map(([, address]) => address ?? '');
+      }),
+    ]);
+    // What stands for a photo until it comes is a few points wide.
+    const own = [...new Set(addresses)].filter(
+      (address) =>
+        !(new URL(address, location.href).pathname.startsWith('/media/') || /^data:image\/webp.{1,300}$/.test(address)),
+    );
+    const words = own.map(async (address) => {
+      const picture = address.startsWith('data:') ? decodeURIComponent(address) : await (await fetch(address)).text();
+      return picture.includes('<svg') && !/<(text|image|foreignObject)\b/.test(picture) ? [] : [address.slice(0, 160)];
+    });
+    return [...drawn.map((one) => one.outerHTML.slice(0, 160)), ...(await Promise.all(words)).flat()];
+  });
+  expect(problems).toEqual([]);
+});
+
 test('WCAG 2.5.1, 2.5.7: the banner goes on by a press, without a swipe', { tag: '@one-width' }, async ({ page }) => {
   await open(page, '/');
   const second = page.getByRole('button', { name: 'Show slide 2 of 2' });

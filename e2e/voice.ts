@@ -33,12 +33,43 @@ function listen(): void {
   new MutationObserver(follow).observe(document, { childList: true, subtree: true });
 }
 
+/**
+ * Runs in the page: warns when a press of what had the focus leaves it nowhere, on the page's body or the frame of a dialog.
+ * It looks until the page has rested for a second or somebody presses again.
+ */
+function followFocus(): void {
+  const isNowhere = () => document.activeElement?.matches('body, [role="dialog"]') ?? true;
+  const isBusy = () => document.readyState !== 'complete' || document.querySelector('[aria-busy="true"]') !== null;
+  let turn = 0;
+  const press = ({ isTrusted }: Event) => {
+    turn += 1;
+    if (!isTrusted || isNowhere()) return;
+    const own = turn;
+    const name = document.activeElement?.outerHTML.slice(0, 160);
+    let rested = 0;
+    const look = () => {
+      if (own !== turn) return;
+      rested = isNowhere() && !isBusy() ? rested + 1 : 0;
+      if (rested < 10) setTimeout(look, 100);
+      else console.warn(`the focus is lost after a press of ${name} at ${location.pathname}`);
+    };
+    setTimeout(look, 100);
+  };
+  const newer = () => {
+    turn += 1;
+  };
+  addEventListener('pointerdown', newer, true);
+  addEventListener('keydown', (event) => (/^(Enter|Escape)$/.test(event.key) ? press(event) : newer()), true);
+  addEventListener('click', press, true);
+}
+
 /** Makes every page of the browser's contexts heard. */
 export function hearPages(browser: Browser): void {
   const make = browser.newContext.bind(browser);
   browser.newContext = async (...options): Promise<BrowserContext> => {
     const context = await make(...options);
     await context.addInitScript(listen);
+    await context.addInitScript(followFocus);
     return context;
   };
 }

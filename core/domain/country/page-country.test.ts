@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { cents } from '#core/domain/money/money.ts';
 import { MADE_UP } from '#core/domain/testing/made-up-country.ts';
 import { countryAt, countryOf, countryWords } from './country.ts';
@@ -9,6 +9,13 @@ import { nationalPhone, toE164 } from './page-phone.ts';
 afterEach(() => setPageCountry(countryWords(NZ)));
 
 describe('the country of a page', () => {
+  it('is none until the restaurant is known: English then names the day before the month', async () => {
+    vi.resetModules();
+    const { pageCountry: unknown } = await import('./page-country.ts');
+    const date = new Intl.DateTimeFormat(unknown().english, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+    expect(date.format(0)).toBe('1 January');
+  });
+
   it('writes money and phone numbers, and has what texts name', () => {
     setPageCountry(countryWords(MADE_UP));
     expect(formatMoney(cents(-123_450))).toBe('−q1,234.50');

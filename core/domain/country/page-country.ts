@@ -6,12 +6,15 @@ import { type Cents, formatMoney as formatIn, fromWire } from '#core/domain/mone
 import { literalValues } from '#core/domain/store/literal-values.ts';
 import type { CountryWords } from './country.ts';
 
-/** Until the restaurant is known, when nothing of it is shown. */
+/**
+ * Until the restaurant is known, when nothing of it is shown, and on the operator's own page. Its English is that of the world,
+ * which names the day before the month as every country here does.
+ */
 let here: CountryWords = {
   code: '',
   name: {},
   symbol: '',
-  english: 'en',
+  english: 'en-001',
   policy: null,
   booksYears: 0,
   tax: { word: '', rate: 0, above: 0 },

@@ -12,6 +12,7 @@ import { useAutoLock } from './lib/device/auto-lock.ts';
 import { BehindLock, LockedOver } from './lib/device/behind-lock.tsx';
 import { usePrintsDockets } from './lib/device/docket-printer.ts';
 import { dropHash, SECOND_STEP, useHash } from './lib/device/hash.ts';
+import { useHeldFocus } from './lib/device/held-focus.ts';
 import { call, setSignedOutHandler } from './lib/http.ts';
 import { useLocale, useT } from './lib/page/i18n.tsx';
 import { asked, later, soon } from './lib/page/later.ts';
@@ -55,6 +56,7 @@ function Later({ children }: { children: ReactNode }) {
 
 /** Pages for people who are not signed in here: invited people, and the provider's own staff. */
 export function App() {
+  useHeldFocus();
   const [path] = useState(() => location.pathname.replace(/\/+$/, ''));
   return (
     <Suspense fallback={null}>

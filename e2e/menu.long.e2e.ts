@@ -1,4 +1,5 @@
 /** Menu, product dialog and cart: what a stranger tries first. */
+import { expectAccessible } from './accessible.ts';
 import { addButterChicken, choosePickup, expect, openDish, openStore, origin, test } from './journey.ts';
 
 // The others run without motion; dialogs that slide are met here.
@@ -95,7 +96,10 @@ test('a line is edited, removed and brought back', async ({ page, isPhone }) => 
   await expect(page.getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();
 });
 
-test('search forgives macrons and case, filters keep what fits', async ({ page, isPhone }) => {
+test('search forgives macrons, case and a slip, puts the hottest first and never stands without a dish', async ({
+  page,
+  isPhone,
+}) => {
   await openStore(page);
   // A wide page has its search in sight and a bar of one line.
   await expect(page.locator('.depts').getByRole('link', { name: 'Back to the top' })).toBeVisible({ visible: isPhone });
@@ -104,8 +108,46 @@ test('search forgives macrons and case, filters keep what fits', async ({ page, 
   await page.getByRole('searchbox').fill('KUMARA');
   await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true })).toHaveCount(0);
-  await page.getByRole('searchbox').fill('zzzz');
-  await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true })).toHaveCount(0);
+  const field = page.getByRole('searchbox');
+  const first = page.locator('.found .dish__name').first();
+  await field.fill('chiken vindalu');
+  await expect(first).toHaveText('Chicken vindaloo');
+  await field.fill('spicy');
+  await expect(first).toHaveText('Chicken vindaloo');
+  await field.fill('something to drink');
+  await expect(first).toHaveText(/lassi|soda|chai/);
+  await field.fill('zzzz');
+  await expect(page.getByRole('heading', { name: 'No zzzz here' })).toBeVisible();
+  await expect(page.locator('.found .dish')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the whole menu' }).click();
+  await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
+});
+
+test('on a phone the search lifts its field, and Cancel leads back to where the menu was left', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openStore(page);
+  const field = page.getByRole('searchbox');
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await field.tap();
+  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+  await expect(cancel).toBeVisible();
+  for (const [typed, name] of [
+    ['korma', 'Kūmara korma'],
+    ['zzzz', 'Butter chicken'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(page.locator('.found .dish__name').first()).toHaveText(name);
+    await expect.poll(async () => (await field.boundingBox())?.y).toBeLessThanOrEqual(80);
+    expect((await page.locator('.found').boundingBox())?.y).toBeLessThanOrEqual(145);
+  }
+  await cancel.click();
+  await expect(page.locator('.found')).toHaveCount(0);
+  await expect(field).toHaveValue('');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(120);
+  await expect(cancel).toBeHidden();
 });
 
 test('the store speaks Hindi and Punjabi, and remembers', { tag: '@one-width' }, async ({ page, context }) => {

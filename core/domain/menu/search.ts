@@ -1,9 +1,7 @@
-/** Finding dishes: words in names and descriptions, dietary tags and allergens. Spec: menu#search */
+/** Words of a text, and the filters of the menu. How a guest's words find a dish: find-dishes.ts. */
 import { type Allergen, type DietaryTag, mayContain } from './menu.ts';
 
 export interface SearchableDish {
-  readonly name: string;
-  readonly description: string;
   readonly dietary: readonly DietaryTag[];
   /** null: not declared. */
   readonly allergens: readonly Allergen[] | null;
@@ -40,22 +38,21 @@ export function findsWords(query: string, text: string): boolean {
   return words.every((word) => searched.includes(` ${word}`));
 }
 
-/** What is vegan is vegetarian and free of dairy, also where only the first is tagged. */
-function hasDiet(dish: SearchableDish, tag: DietaryTag): boolean {
+/** Whether it has this tag. What is vegan is vegetarian and free of dairy, also where only the first is tagged. */
+export function hasDiet(dish: SearchableDish, tag: DietaryTag): boolean {
   if (dish.dietary.includes(tag)) return true;
   return (tag === 'vegetarian' || tag === 'dairy-free') && dish.dietary.includes('vegan');
 }
 
-function isFreeOf(dish: SearchableDish, allergen: Allergen): boolean {
+/** Whether it declares its allergens, and not this one. */
+export function isFreeOf(dish: SearchableDish, allergen: Allergen): boolean {
   return dish.allergens !== null && !mayContain(dish.allergens).has(allergen);
 }
 
-/** Whether a dish stays. With allergens to avoid, dishes that declare nothing go: not declared is not the same as none. */
+/** Whether a dish passes the diets and allergens of the filter. With allergens to avoid, dishes that declare nothing go: not declared is not the same as none. */
 export function passesFilter(dish: SearchableDish, filter: MenuFilter): boolean {
   return (
-    filter.dietary.every((tag) => hasDiet(dish, tag)) &&
-    filter.without.every((allergen) => isFreeOf(dish, allergen)) &&
-    findsWords(filter.query, `${dish.name} ${dish.description}`)
+    filter.dietary.every((tag) => hasDiet(dish, tag)) && filter.without.every((allergen) => isFreeOf(dish, allergen))
   );
 }
 

@@ -1,11 +1,13 @@
-import type { Allergen } from '#core/domain/menu/menu.ts';
+import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Chip } from '#ui/actions/chip.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
-import { DietChips } from './menu-tools.tsx';
+import { DietChips } from './diet-chips.tsx';
+import { foundIn } from './search/found.ts';
+import { allergensOn } from './sections.ts';
 import './filter-sheet.css';
 
 export type FilterSheetProps = {
@@ -13,15 +15,13 @@ export type FilterSheetProps = {
   onClose: () => void;
   filter: MenuFilter;
   onChange: (filter: MenuFilter) => void;
-  /** Allergens that any dish declares. */
-  allergens: readonly Allergen[];
-  /** The number of dishes that pass this filter. */
-  count: number;
+  menu: WireMenu;
 };
 
 /** Diets to keep and allergens to leave out. Takes effect at once; loaded lazily, because Radix is large. */
-export function FilterSheet({ open, onClose, filter, onChange, allergens, count }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, filter, onChange, menu }: FilterSheetProps) {
   const t = useT();
+  const allergens = allergensOn(menu);
   return (
     <Dialog
       open={open}
@@ -34,7 +34,7 @@ export function FilterSheet({ open, onClose, filter, onChange, allergens, count 
           <Button look="ghost" onClick={() => onChange({ ...NO_FILTER, query: filter.query })}>
             {t('menu.filters.clear')}
           </Button>
-          <Button onClick={onClose}>{t('menu.filters.show', { count })}</Button>
+          <Button onClick={onClose}>{t('menu.filters.show', { count: foundIn(menu, filter).found.length })}</Button>
         </>
       }
     >

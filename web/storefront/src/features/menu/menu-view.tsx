@@ -6,15 +6,17 @@ import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import { useFavourites } from '#store/lib/person/favourites.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { late } from '#store/start/late.tsx';
-import { Button } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';
 import { DepartmentTiles } from './department-tiles.tsx';
 import { MenuTools } from './menu-tools.tsx';
 import { type DishLayout, SectionList } from './section-list.tsx';
-import { allergensOn, dishCount, FAVOURITES_ID, menuSections } from './sections.ts';
+import { FAVOURITES_ID, menuSections } from './sections.ts';
 import './menu-view.css';
 
+const FoundDishes = late(
+  withTexts(() => import('./search/searching.ts').then((module) => ({ default: module.FoundDishes }))),
+);
 const FilterSheet = late(
   withTexts(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet }))),
 );
@@ -36,13 +38,13 @@ function useMenuFilter(menu: WireMenu, withPopular: boolean) {
     () => menuSections(menu, applied, { withPopular, favourites }),
     [menu, applied, withPopular, favourites],
   );
-  return { filter, setFilter, sections, isNarrowed: isNarrowed(applied) };
+  return { filter, setFilter, applied, sections };
 }
 
-type FiltersProps = { menu: WireMenu; filter: MenuFilter; onChange: (filter: MenuFilter) => void; count: number };
+type FiltersProps = { menu: WireMenu; filter: MenuFilter; onChange: (filter: MenuFilter) => void };
 
 /** The filter sheet while the address names it. It alone follows the address, so that the menu is not rendered with it. */
-function Filters({ menu, filter, onChange, count }: FiltersProps) {
+function Filters(props: FiltersProps) {
   const { close } = useDialogs();
   const isOpen = useOpenDialog()?.name === 'filters';
   const [isUsed, setUsed] = useState(false);
@@ -50,14 +52,7 @@ function Filters({ menu, filter, onChange, count }: FiltersProps) {
   if (!isUsed) return null;
   return (
     <Suspense>
-      <FilterSheet
-        open={isOpen}
-        onClose={close}
-        filter={filter}
-        onChange={onChange}
-        allergens={allergensOn(menu)}
-        count={count}
-      />
+      <FilterSheet open={isOpen} onClose={close} {...props} />
     </Suspense>
   );
 }
@@ -69,7 +64,8 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const { settings } = useStore();
   const view = settings.departmentView;
   // Tabs and tiles are for stores that want departments first.
-  const { filter, setFilter, sections, isNarrowed: narrowed } = useMenuFilter(menu, view === 'onePage');
+  const { filter, setFilter, applied, sections } = useMenuFilter(menu, view === 'onePage');
+  const narrowed = isNarrowed(applied);
   const [chosenTab, setChosenTab] = useState<string>();
   const links = useSectionLinks(sections);
   const layout: DishLayout = {
@@ -80,51 +76,29 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
     ? chosenTab
     : // A tab that comes late does not take the place of the one that is read.
       sections.find((section) => section.id !== FAVOURITES_ID)?.id;
-  // During a search all departments show their results.
-  const shown = view === 'tabs' && !narrowed ? sections.filter((section) => section.id === tab) : sections;
+  const shown = view === 'tabs' ? sections.filter((section) => section.id === tab) : sections;
   const departments = menu.departments.filter((department) => department.products.length > 0);
   if (departments.length === 0) return <EmptyState title={t('menu.none.title')} text={t('menu.none.text')} />;
-  const tools = (
-    <MenuTools
-      filter={filter}
-      onChange={setFilter}
-      onOpenFilters={() => dialogs.open('filters')}
-      isFound={shown.length > 0}
-    />
-  );
   return (
     <>
       {view === 'tabs' && !narrowed && <DepartmentTabs links={links} current={tab} onChoose={setChosenTab} />}
       {view !== 'tabs' && links.length > 0 && <DepartmentLinks links={links} phoneOnly={view === 'tiles'} />}
       <div className="container menu" data-view={view}>
         <div className="menu__main">
-          {tools}
-          <p className="vh" data-said="">
-            {narrowed ? t('menu.found', { count: dishCount(shown) }) : ''}
-          </p>
+          <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
           {!narrowed && offers}
-          <SectionList sections={shown} layout={layout} />
-          {shown.length === 0 && (
-            <EmptyState
-              title={t('menu.empty.title')}
-              text={t('menu.empty.text')}
-              action={
-                <Button look="outline" onClick={() => setFilter(NO_FILTER)}>
-                  {t('menu.empty.clear')}
-                </Button>
-              }
-            />
+          {narrowed ? (
+            <Suspense>
+              <FoundDishes menu={menu} filter={applied} onChange={setFilter} layout={layout} />
+            </Suspense>
+          ) : (
+            <SectionList sections={shown} layout={layout} />
           )}
         </div>
         <div className="menu__panel">{panel}</div>
       </div>
-      <Filters
-        filter={filter}
-        onChange={setFilter}
-        menu={menu}
-        count={dishCount(shown.filter((section) => section.department))}
-      />
+      <Filters filter={filter} onChange={setFilter} menu={menu} />
     </>
   );
 }

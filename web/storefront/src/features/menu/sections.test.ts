@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
-import { NO_FILTER } from '#core/domain/menu/search.ts';
-import { allergensOn, dishCount, FAVOURITES_ID, isSameSection, menuSections, POPULAR_ID } from './sections.ts';
+import { type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
+import { foundIn } from './search/found.ts';
+import { allergensOn, FAVOURITES_ID, isSameSection, menuSections, POPULAR_ID } from './sections.ts';
 
 function dish(productId: string, more: Partial<WireProductCard> = {}): WireProductCard {
   return {
@@ -67,8 +68,8 @@ describe('menuSections', () => {
     ]);
   });
 
-  it('leaves Popular out while searching, and where departments come first', () => {
-    expect(ids(menuSections(whole, { ...NO_FILTER, query: 'naa' }, { withPopular: true }))).toEqual([['d3', 'naan']]);
+  it('leaves Popular out with a filter, and where departments come first', () => {
+    expect(ids(menuSections(whole, { ...NO_FILTER, dietary: ['vegan'] }, { withPopular: true }))).toEqual([]);
     expect(ids(menuSections(whole, NO_FILTER, { withPopular: false }))[0]).toEqual(['d1', 'korma']);
   });
 
@@ -79,7 +80,7 @@ describe('menuSections', () => {
     expect(menuSections(menu([...many, featured]), NO_FILTER, { withPopular: true })[0]?.dishes).toHaveLength(5);
   });
 
-  it('puts favourites behind Popular, newest first, without those that are not on the menu; not while searching', () => {
+  it('puts favourites behind Popular, newest first, without those that are not on the menu; not with a filter', () => {
     const favourites = ['naan', 'gone', 'dal', 'korma'];
     expect(ids(menuSections(whole, NO_FILTER, { withPopular: true, favourites }))[1]).toEqual([
       FAVOURITES_ID,
@@ -87,13 +88,17 @@ describe('menuSections', () => {
       'korma',
     ]);
     expect(ids(menuSections(whole, NO_FILTER, { withPopular: false, favourites }))[0]?.[0]).toBe(FAVOURITES_ID);
-    const searching = menuSections(whole, { ...NO_FILTER, query: 'naa' }, { withPopular: true, favourites });
-    expect(ids(searching)).toEqual([['d3', 'naan']]);
+    expect(menuSections(whole, { ...NO_FILTER, dietary: ['vegan'] }, { withPopular: true, favourites })).toEqual([]);
     expect(ids(menuSections(whole, NO_FILTER, { withPopular: false, favourites: ['gone'] }))[0]?.[0]).toBe('d1');
   });
 
-  it('counts each dish once', () => {
-    expect(dishCount(menuSections(whole, NO_FILTER, { withPopular: true }))).toBe(3);
+  it('finds each dish that can be ordered once, and with a filter only what passes it, also of what comes near', () => {
+    const found = (filter: Partial<MenuFilter>) =>
+      foundIn(whole, { ...NO_FILTER, ...filter }).found.map(({ productId }) => productId);
+    expect(found({})).toEqual(['korma', 'thali', 'naan']);
+    expect(found({ query: 'naa' })).toEqual(['naan']);
+    expect(foundIn(whole, { ...NO_FILTER, query: 'zzzz' }).near).toHaveLength(3);
+    expect(foundIn(whole, { ...NO_FILTER, query: 'zzzz', without: ['egg'] }).near).toEqual([]);
   });
 });
 

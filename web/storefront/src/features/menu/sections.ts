@@ -1,7 +1,7 @@
 /** The shown sections of the menu: 'Popular', then departments with the dishes that pass the filter. */
 import type { WireDepartment, WireMenu, WireProductCard } from '#core/contract/menu/menu.ts';
 import { ALLERGENS, type Allergen, mayContain } from '#core/domain/menu/menu.ts';
-import { isNarrowed, type MenuFilter, passesFilter } from '#core/domain/menu/search.ts';
+import { filterCount, type MenuFilter, passesFilter } from '#core/domain/menu/search.ts';
 
 export type MenuDepartment = WireDepartment & { readonly products: readonly WireProductCard[] };
 
@@ -47,7 +47,7 @@ export interface ExtraSections {
   readonly favourites?: readonly string[];
 }
 
-/** Sections in menu order; empty ones are left out, and during a search or with a filter the extra ones too. */
+/** Sections in menu order, whatever is searched for; empty ones are left out, and with a filter the extra ones too. */
 export function menuSections(
   menu: WireMenu,
   filter: MenuFilter,
@@ -57,7 +57,7 @@ export function menuSections(
     const dishes = products.filter((dish) => !dish.isDisabled && passesFilter(dish, filter));
     return dishes.length > 0 ? [{ id: department.departmentId, department, dishes }] : [];
   });
-  if (isNarrowed(filter)) return sections;
+  if (filterCount(filter) > 0) return sections;
   const extra = [
     { id: POPULAR_ID, department: null, dishes: withPopular ? popularDishes(menu.departments) : [] },
     { id: FAVOURITES_ID, department: null, dishes: dishesOf(menu, favourites) },
@@ -74,11 +74,6 @@ export function isSameSection(one: MenuSection, other: MenuSection): boolean {
     one.dishes.length === other.dishes.length &&
     one.dishes.every((dish, index) => dish === other.dishes[index])
   );
-}
-
-/** Dishes in all sections, each once. */
-export function dishCount(sections: readonly MenuSection[]): number {
-  return sections.reduce((count, section) => (section.department ? count + section.dishes.length : count), 0);
 }
 
 /** Allergens that any dish may contain by its declaration, in the order of the food standards. */

@@ -8,12 +8,10 @@ export type RecentSearchesProps = {
   input: RefObject<HTMLInputElement | null>;
   query: string;
   onQuery: (query: string) => void;
-  /** Whether the search finds a dish: only such a search is offered again. */
-  isFound: boolean;
 };
 
 /** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter, which leads to what is found. */
-function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
+function useInUse({ input, query }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
   const [isInUse, setInUse] = useState(false);
   const [wanted, setWanted] = useState('');
   // The menu shows what is found a moment after the text, in the same step as this.
@@ -24,7 +22,8 @@ function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'
     input.current?.closest('.menu__main')?.querySelector<HTMLElement>('.dish a')?.focus();
   }, [wanted, shown, input]);
   const keep = useEffectEvent(() => {
-    if (isFound) keepSearch(query);
+    // Only a search that finds a dish is offered again.
+    if (input.current?.closest('.menu__main')?.querySelector('.found:not([data-none])')) keepSearch(query);
   });
   useEffect(() => {
     const area = input.current?.parentElement;
@@ -56,10 +55,10 @@ function useInUse({ input, query, isFound }: Omit<RecentSearchesProps, 'onQuery'
 }
 
 /** The last searches of this device, under the empty field; loaded when the field gets the focus. */
-export function RecentSearches({ input, query, onQuery, isFound }: RecentSearchesProps) {
+export function RecentSearches({ input, query, onQuery }: RecentSearchesProps) {
   const t = useT();
   const searches = useSearches();
-  const isInUse = useInUse({ input, query, isFound });
+  const isInUse = useInUse({ input, query });
   if (!isInUse || query !== '' || !searches) return null;
   return (
     <fieldset

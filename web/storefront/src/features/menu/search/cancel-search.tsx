@@ -1,0 +1,44 @@
+import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { Button } from '#ui/actions/button.tsx';
+
+export type CancelSearchProps = {
+  input: RefObject<HTMLInputElement | null>;
+  query: string;
+  /** How far the page was scrolled before the search, px. */
+  from: number;
+  /** Empties the field. */
+  onEmpty: () => void;
+  onEnd: () => void;
+};
+
+/** On phones: the field goes to the top when it is used, and a press leads back to where the menu was left. */
+export function CancelSearch({ input, query, from, onEmpty, onEnd }: CancelSearchProps) {
+  const t = useT();
+  const [isLeaving, setLeaving] = useState(false);
+  // The menu is back a moment after the text has gone, in the same step as this.
+  const shown = useDeferredValue(query);
+  useEffect(() => {
+    if (matchMedia('(max-width: 600px)').matches)
+      input.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [input]);
+  useEffect(() => {
+    if (!isLeaving || shown !== '') return;
+    scrollTo({ top: from, behavior: 'instant' });
+    onEnd();
+  }, [isLeaving, shown, from, onEnd]);
+  return (
+    <span className="tools__cancel" data-empty={query === '' || undefined}>
+      <Button
+        look="ghost"
+        height={40}
+        onClick={() => {
+          setLeaving(true);
+          onEmpty();
+        }}
+      >
+        {t('menu.search.cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -94,6 +94,8 @@ export interface CardSlot {
   readonly account: string | null;
   /** Whether everything except the card is filled in. A wallet's own button asks before its sheet opens. */
   readonly isReady: () => Promise<boolean>;
+  /** Where the buttons of wallets stand; left out, they stand above the card. */
+  readonly wallets?: HTMLElement | null;
   /** Does the same as the page's button. A wallet's own button calls it at the end. */
   readonly submit: () => Promise<boolean>;
 }

@@ -24,6 +24,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   /** The cart's read-only lines and totals; routes pass them from the cart feature. */
   lines: (cart: WireCart) => ReactNode;
   totals: (cart: WireCart) => ReactNode;
+  /** Codes and offers of the cart: after the payment in one column, else above the totals. */
+  promotions: ReactNode;
   /** The card form and, beside its title, the card marks; from the payment feature. */
   card: (slot: CardSlot) => ReactNode;
   cardMarks: ReactNode;

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
@@ -59,7 +59,9 @@ function useCheckout(props: CheckoutPanelProps) {
 
 type Checkout = ReturnType<typeof useCheckout>;
 
-function PaymentSection({ checkout, panel }: { checkout: Checkout; panel: CheckoutPanelProps }) {
+type PaymentSectionProps = { checkout: Checkout; panel: CheckoutPanelProps; wallets: HTMLElement | null };
+
+function PaymentSection({ checkout, panel, wallets }: PaymentSectionProps) {
   const t = useT();
   const { client } = useStore();
   const { options, orderType, payment, problem, failure, place } = checkout;
@@ -79,6 +81,7 @@ function PaymentSection({ checkout, panel }: { checkout: Checkout; panel: Checko
           account: client.stripeAccountId,
           isReady: place.isFilled,
           submit: place.submit,
+          wallets,
         })}
       />
     </section>
@@ -90,6 +93,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const { cart, step } = props;
   const t = useT();
   const isOneColumn = useOneColumn();
+  const [wallets, setWallets] = useState<HTMLElement | null>(null);
   const checkout = useCheckout(props);
   const { notice, problem, paused, options, payment } = checkout;
   const isByCard = payment === 'card';
@@ -103,7 +107,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
   const button = <PlaceButton cart={cart} busy={isBusy} blocked={blockedReason()} />;
   const review = {
     lines: props.lines(cart),
-    totals: props.totals(cart),
+    totals: (
+      <>
+        {!isOneColumn && props.promotions}
+        {props.totals(cart)}
+      </>
+    ),
     consents: <Consents hasR18={cart.products.some((line) => line.isR18)} />,
     notices: (
       <>
@@ -132,13 +141,15 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             headline={props.headline}
             problem={notice !== null && problem ? { place: problem.place, text: notice } : null}
           />
+          <div ref={setWallets} className="ck__wallets" />
           <section className="ck__block">
             <h3>{t('checkout.customer')}</h3>
             <CustomerFields orderType={checkout.orderType} />
             {props.account}
             <RememberMe />
           </section>
-          <PaymentSection checkout={checkout} panel={props} />
+          <PaymentSection checkout={checkout} panel={props} wallets={wallets} />
+          {isOneColumn && <section className="ck__block">{props.promotions}</section>}
           {isOneColumn && <ReviewBelow {...review} />}
         </div>
         {isOneColumn ? (

@@ -63,12 +63,8 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
         cart={cart}
         isLoading={isLoading}
         lines={(shown) => <FixedCartLines cart={shown} />}
-        totals={(shown) => (
-          <>
-            <CartPromotions />
-            <CartTotals cart={shown} />
-          </>
-        )}
+        totals={(shown) => <CartTotals cart={shown} />}
+        promotions={<CartPromotions />}
         account={<CheckoutAccount />}
         card={(slot) => <CardPayment {...slot} />}
         cardMarks={

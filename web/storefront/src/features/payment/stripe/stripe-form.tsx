@@ -1,6 +1,7 @@
 import { Elements, ExpressCheckoutElement, PaymentElement, useElements } from '@stripe/react-stripe-js';
 import type { Stripe, StripeElements, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useCardSettlement } from '#store/features/payment/settle-card.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -54,7 +55,7 @@ function ScriptFailed({ onRetry }: { onRetry: () => void }) {
   return <FailedNote onRetry={onRetry}>{t('checkout.error.system')}</FailedNote>;
 }
 
-type WalletsProps = Pick<CardSlot, 'isReady' | 'submit'> & {
+type WalletsProps = Pick<CardSlot, 'isReady' | 'submit' | 'wallets'> & {
   stripe: Stripe;
   options: StripeElementsOptionsMode;
   elements: RefObject<StripeElements | null>;
@@ -62,11 +63,11 @@ type WalletsProps = Pick<CardSlot, 'isReady' | 'submit'> & {
   isWallet: RefObject<boolean>;
 };
 
-/** Apple Pay and Google Pay, where the device has them. */
-function Wallets({ stripe, options, elements, isWallet, isReady, submit }: WalletsProps) {
+/** Apple Pay and Google Pay, where the device has them: in the place for them, else above the card. */
+function Wallets({ stripe, options, elements, isWallet, isReady, submit, wallets }: WalletsProps) {
   const t = useT();
   const [hasWallets, setHasWallets] = useState(false);
-  return (
+  const buttons = (
     <Elements stripe={stripe} options={options}>
       <Keep elements={elements} />
       <div className="card-form__wallets" hidden={!hasWallets}>
@@ -85,17 +86,18 @@ function Wallets({ stripe, options, elements, isWallet, isReady, submit }: Walle
             }
           }}
         />
-        <p className="card-form__or muted f13">{t('payment.or')}</p>
+        {!wallets && <p className="card-form__or muted f13">{t('payment.or')}</p>}
       </div>
     </Elements>
   );
+  return wallets ? createPortal(buttons, wallets) : buttons;
 }
 
 /**
  * Stripe's Payment Element and, above it, the buttons of Apple Pay and Google Pay if the device has them. Two groups of
  * elements, so that a wallet payment needs no card number.
  */
-export function StripeForm({ ready, amountCents, account, isReady, submit }: CardSlot) {
+export function StripeForm({ ready, amountCents, account, isReady, submit, wallets }: CardSlot) {
   const t = useT();
   const { client } = useStore();
   const { stripe, retry } = useStripeScript(account);
@@ -173,7 +175,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit }: Car
           {refused.text}
         </Note>
       )}
-      <Wallets {...{ stripe, options, isWallet, isReady, submit }} elements={wallet} />
+      <Wallets {...{ stripe, options, isWallet, isReady, submit, wallets }} elements={wallet} />
       <Elements stripe={stripe} options={options}>
         <Keep elements={card} />
         {!isLoaded && (

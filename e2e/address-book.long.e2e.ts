@@ -122,6 +122,10 @@ test('address book: why there is no place or no saving is said; Hindi in the dar
   await dialog.getByRole('radio', { name: 'Current Location' }).check();
   await expect(dialog.getByText('Please enable location permissions in your browser settings')).toBeVisible();
   await expect(address).toHaveValue('');
+  // The reason stays beside the field's own.
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog.getByText('Please enter your address.')).toBeVisible();
+  await expect(dialog.getByText('Please enable location permissions in your browser settings')).toBeVisible();
   await address.fill('1 Somewhere Street');
   await expect(dialog.getByText('Please enable location permissions')).toBeHidden();
   await expect(dialog.getByRole('radio', { name: 'Manual Select' })).toBeChecked();

@@ -26,6 +26,13 @@ test('pay later: a declined order is paid from another device', async ({
   const orderId = await orderIdOf(page);
   await page.goto(`${origin()}/order-receiver?orderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Not paid yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Receipt/ })).toHaveCount(0);
+  // It has no number yet, and its bar none that never comes.
+  await page.goto(`${origin()}/contact`);
+  const bar = page.getByRole('navigation', { name: 'Your running orders' }).getByRole('link');
+  await expect(bar).toHaveAccessibleName('Order: Not paid yet');
+  await expect(bar).not.toContainText('…');
+  await bar.click();
   await page.getByRole('link', { name: 'Pay now' }).click();
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -61,6 +68,7 @@ test('pay later: a declined order is paid from another device', async ({
 
   await expect(device.getByRole('heading', { name: 'Sorry Order Rejected' })).toBeVisible();
   await expect(device.getByText('Your card has not been charged.')).toBeVisible();
+  await expect(device.getByRole('link', { name: /Receipt/ })).toHaveCount(0);
   await device.getByRole('button', { name: 'Connect to restaurant' }).click();
   await expect(device.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+64/);
   await expect(device.getByRole('link', { name: 'Send an e-mail' })).toHaveAttribute('href', /^mailto:/);

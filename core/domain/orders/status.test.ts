@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   applyEvent,
+  hasReceipt,
   isEnded,
   isLive,
   isReal,
@@ -343,4 +344,22 @@ describe('isReal', () => {
       'refunded',
     ]);
   });
+});
+
+it('has a receipt where somebody paid or pays at the hand-over', () => {
+  const states = [
+    ['pending', 'requires_payment', false],
+    ['pending', 'none', true],
+    ['accepted', 'authorised', true],
+    ['preparing', 'lapsed', false],
+    ['delivered', 'captured', true],
+    ['cancelled', 'none', false],
+    ['cancelled', 'void_due', false],
+    ['cancelled', 'voided', false],
+    ['payment-failed', 'failed', false],
+    ['cancelled', 'refund_due', true],
+    ['cancelled', 'refunded', true],
+  ] as const;
+  for (const [status, money, has] of states)
+    expect([status, money, hasReceipt(status, money)]).toEqual([status, money, has]);
 });

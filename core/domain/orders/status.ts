@@ -144,6 +144,12 @@ export const isLetGo = (money: Money): boolean => includes<Money>(LET_GO, money)
 export const isUncharged = (money: Money): boolean => isLetGo(money) || money === 'failed';
 export const isPaidBack = (money: Money): boolean => includes<Money>(PAID_BACK, money);
 
+/** Somebody has paid, holds the amount, or pays at the hand-over; of an order that came to nothing, its card gave money. */
+export function hasReceipt(status: Status, money: Money): boolean {
+  if (isVoid(status)) return isTaken(money) || isPaidBack(money);
+  return !isUnpaid(money) && !isUnsettled(money);
+}
+
 /** What ending an order does to its money: an authorisation is to be let go, a captured amount is owed back. */
 function ended(money: MoneyState): MoneyState {
   if (money === 'authorised' || isUnsettled(money)) return 'void_due';

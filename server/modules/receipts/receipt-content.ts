@@ -6,7 +6,7 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
 import { type Cents, cents, formatMoney } from '#core/domain/money/money.ts';
 import { backToCard, cashRounding, dueInCash, paidByCard, takenFromCard } from '#core/domain/orders/order-money.ts';
-import { isLetGo, isVoid } from '#core/domain/orders/status.ts';
+import { isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { dayText, momentText } from '#server/locales/moment.ts';
 import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
@@ -102,7 +102,6 @@ function noticesOf({ order, locale }: OrderDetails, country: Country): string[] 
   const total = formatMoney(backToCard(order), country);
   return [
     message(locale, 'receipt.cancelled'),
-    ...(isLetGo(order.moneyState) ? [message(locale, 'mail.money.notCharged')] : []),
     ...(order.moneyState === 'refund_due' ? [message(locale, 'mail.money.refund', { total })] : []),
     ...(order.moneyState === 'refunded' ? [message(locale, 'receipt.paidBack')] : []),
   ];

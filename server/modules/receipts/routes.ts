@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
+import { hasReceipt } from '#core/domain/orders/status.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -57,8 +58,8 @@ export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
 
   app.get(DOCUMENTS.receipt, options, async (request, reply) => {
     const { details, tenant } = await read(request);
-    const { orderNumber, createdAt } = details.order;
-    if (orderNumber === null) throw refuse('order-not-placed');
+    const { orderNumber, createdAt, status, moneyState } = details.order;
+    if (orderNumber === null || !hasReceipt(status, moneyState)) throw refuse('order-not-placed');
     const brand = brandColourOf(operatingSettings(tenant).brandColour);
     const pdf = await runTask('receipt', receiptContent(details, tenant), brand, createdAt.getTime());
     return reply

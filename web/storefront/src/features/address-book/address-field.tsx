@@ -18,6 +18,16 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
   const t = useT();
   const { combobox, inputEvents, items, isOpen } = search;
   const whole = useRef<HTMLDivElement>(null);
+  const reason =
+    problem && error ? (
+      <>
+        {problem}
+        <br />
+        {error}
+      </>
+    ) : (
+      (problem ?? error)
+    );
   const count = isOpen ? items.length : 0;
   // A dialog that scrolls would hide suggestions below its edge.
   useEffect(() => {
@@ -25,7 +35,7 @@ export function AddressField({ search, error, problem, hint }: AddressFieldProps
   }, [count]);
   return (
     <div className="afield" ref={whole}>
-      <Field label={t('address.text')} error={error ?? problem} hint={hint} required>
+      <Field label={t('address.text')} error={reason} hint={hint} required>
         {(control) => {
           // HTML allows only the role textbox for a textarea; the other attributes of the pattern stay.
           const {

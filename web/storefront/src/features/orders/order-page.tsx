@@ -100,16 +100,7 @@ function Order({ orderId, again }: OrderPageProps & { orderId: string }) {
   usePaymentHint(clientId, orderId, status === 'pending');
   useRunning(status, summary);
   if (isUnknown) return <Unknown />;
-  const orderNumber = summary?.orderInfo.orderNumber ?? null;
-  const receipt =
-    orderNumber === null ? null : (
-      <ReceiptLinks
-        orderId={orderId}
-        orderNumber={orderNumber}
-        receiptKey={summary?.receiptKey}
-        isAhead={summary?.orderInfo.isScheduledOrder === true && status !== null && !isEnded(status)}
-      />
-    );
+  const receipt = summary && <ReceiptLinks summary={summary} status={status ?? undefined} />;
   const isDelivered = status === 'delivered' && summary !== undefined;
   const after = isDelivered ? (
     <>

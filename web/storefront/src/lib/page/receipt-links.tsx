@@ -1,5 +1,7 @@
+import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
+import { hasReceipt, isLive, type OrderStatus } from '#core/domain/orders/status.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { buttonClass } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -8,24 +10,24 @@ import { useLocale, useT } from './i18n.tsx';
 import './receipt-links.css';
 
 export type ReceiptLinksProps = {
-  orderId: string;
-  /** '#1047' without its '#'. */
-  orderNumber: number;
-  /** The receipt token of the order's summary: a file's address can carry no authorization header. */
-  receiptKey: string | null | undefined;
-  /** The order is for later and may go into the guest's calendar. */
-  isAhead: boolean;
+  summary: WireOrderSummary;
+  /** The newest; the summary may be older. */
+  status: OrderStatus | undefined;
 };
 
 /**
  * The receipt as a PDF, for downloading or printing in the browser's viewer, and the time of an order for later as a
- * calendar file. For every person who may read the order.
+ * calendar file. For every person who may read the order; nothing of an order that nobody paid.
  */
-export function ReceiptLinks({ orderId, orderNumber, receiptKey, isAhead }: ReceiptLinksProps) {
+export function ReceiptLinks({ summary, status }: ReceiptLinksProps) {
   const t = useT();
   const lang = useLocale();
   const { clientId } = useStore().client;
-  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, { lang, key: receiptKey });
+  const { orderId, orderNumber, isScheduledOrder } = summary.orderInfo;
+  if (orderNumber === null || !hasReceipt(status, summary.paymentInfo.paymentState)) return null;
+  // A file's address can carry no authorization header.
+  const links = { lang, key: summary.receiptKey };
+  const href = fillPath(DOCUMENTS.receipt, { clientId, orderId }, links);
   return (
     <div className="receipt-links">
       <a
@@ -47,10 +49,10 @@ export function ReceiptLinks({ orderId, orderNumber, receiptKey, isAhead }: Rece
         <Icon path={printer} size="s" />
         {t('orders.receipt.print')}
       </a>
-      {isAhead && (
+      {isScheduledOrder && isLive(status) && (
         <a
           className={buttonClass({ look: 'outline' })}
-          href={fillPath(DOCUMENTS.orderCalendar, { clientId, orderId }, { lang, key: receiptKey })}
+          href={fillPath(DOCUMENTS.orderCalendar, { clientId, orderId }, links)}
           download={`order-${orderNumber}.ics`}
           aria-label={t('orders.calendar.of', { number: orderNumber })}
         >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { orderStatusOf } from '#core/contract/wire/codes.ts';
 import { FailedNote } from '#store/lib/page/failed-note.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { ReceiptLinks } from '#store/lib/page/receipt-links.tsx';
@@ -11,7 +12,15 @@ import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { useOrderDetails } from './api.ts';
 import { OrderItems } from './order-items.tsx';
-import { instantText, isOnItsWay, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
+import {
+  instantText,
+  isOnItsWay,
+  numberText,
+  paymentModeText,
+  statusBadge,
+  statusText,
+  typeText,
+} from './order-words.ts';
 import { StepButton } from './step-button.tsx';
 
 /** Parts of other features that the page passes. */
@@ -85,9 +94,7 @@ export function OrderDetailsDialog({
   const { clientId } = useStore().client;
   const { data, isError, refetch } = useOrderDetails(clientId, orderId, row?.orderStatus ?? 0);
   const info = data?.orderInfo;
-  const number = info?.orderNumber ?? row?.orderNumber ?? null;
-  const status = info?.orderStatus ?? row?.orderStatus;
-  const type = info?.orderType ?? row?.orderType ?? 1;
+  const known = info ?? row;
   return (
     <Dialog
       open={open}
@@ -95,8 +102,13 @@ export function OrderDetailsDialog({
       title={t('orders.details.title')}
       description={
         <span className="odetails__sub num">
-          {number !== null && t('orders.details.number', { number })}
-          {status !== undefined && <Badge {...statusBadge(status, type)}>{statusText(t, status, type)}</Badge>}
+          {known?.orderNumber === null && numberText(t, known)}
+          {known?.orderNumber && t('orders.details.number', { number: known.orderNumber })}
+          {known && (
+            <Badge {...statusBadge(known.orderStatus, known.orderType)}>
+              {statusText(t, known.orderStatus, known.orderType)}
+            </Badge>
+          )}
         </span>
       }
       closeLabel={t('shell.close')}
@@ -120,14 +132,7 @@ export function OrderDetailsDialog({
           {data.orderInfo.rejectReason && <Note tone="warn">{data.orderInfo.rejectReason}</Note>}
           <OrderItems lines={data.products} />
           {parts.totals(data)}
-          {data.orderInfo.orderNumber !== null && (
-            <ReceiptLinks
-              orderId={orderId}
-              orderNumber={data.orderInfo.orderNumber}
-              receiptKey={data.receiptKey}
-              isAhead={data.orderInfo.isScheduledOrder && isOnItsWay(data.orderInfo.orderStatus)}
-            />
-          )}
+          <ReceiptLinks summary={data} status={orderStatusOf(data.orderInfo.orderStatus)} />
           {isOnItsWay(data.orderInfo.orderStatus) && parts.track(orderId)}
           {row?.cancellableUntilUtc && parts.cancel(data)}
         </div>

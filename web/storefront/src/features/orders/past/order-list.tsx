@@ -9,7 +9,7 @@ import { Money } from '#ui/display/money.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { eye } from '#ui/icons/icons-extra.ts';
 import { useMedia } from '#ui/use-media.ts';
-import { dayText, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
+import { dayText, numberText, paymentModeText, statusBadge, statusText, typeText } from './order-words.ts';
 
 /** Nine columns beside the sidebar need this much; narrower pages show cards. */
 const WIDE = '(min-width: 1180px)';
@@ -54,7 +54,7 @@ function OrderTable({ rows, first }: OrderListProps) {
               <span className="vh">{row.orderId}</span>
             </td>
             <td className="num">
-              <strong>{row.orderNumber === null ? '–' : `#${row.orderNumber}`}</strong>
+              <strong>{numberText(t, row)}</strong>
             </td>
             <td>{typeText(t, row.orderType)}</td>
             <td className="otable__amount num">
@@ -90,9 +90,7 @@ function OrderCards({ rows, first }: OrderListProps) {
       {rows.map((row) => (
         <li key={row.orderId}>
           <Link {...link('order', row.orderId)} className="ocard">
-            <span className="ocard__number num">
-              {row.orderNumber === null ? t('orders.unpaid') : `#${row.orderNumber}`}
-            </span>
+            <span className="ocard__number num">{numberText(t, row)}</span>
             <Status row={row} />
             <span className="ocard__facts num">
               {typeText(t, row.orderType)} · {paymentModeText(t, row.paymentMode, row.card)} ·{' '}

@@ -1,4 +1,5 @@
 /** The wire's order codes in words. */
+import type { WireOrderRow } from '#core/contract/accounts/customers.ts';
 import { orderStatusOf, orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import { type WireOrderType, wireOrderTypeOf } from '#core/contract/wire/order-types.ts';
 import { type CardDigits, cardText } from '#core/domain/orders/card-digits.ts';
@@ -28,6 +29,15 @@ export function typeText(t: Translate, code: number): string {
 /** 'Visa ••4242' where the provider told it, else 'COD' or 'Online'. Spec: order#payment-mode-in-words */
 export function paymentModeText(t: Translate, code: number, card: CardDigits | null): string {
   return tenderOf(code) === 'card' ? cardText(card, t('orders.mode.online')) : t('orders.mode.cash');
+}
+
+/** '#1047', and why an order has no number: it is not paid. Spec: order#order-list */
+export function numberText(
+  t: Translate,
+  { orderNumber, orderStatus }: Pick<WireOrderRow, 'orderNumber' | 'orderStatus'>,
+) {
+  if (orderNumber !== null) return `#${orderNumber}`;
+  return t(isOnItsWay(orderStatus) ? 'orders.unpaid' : 'orders.neverPaid');
 }
 
 const STATUS_TEXTS = {

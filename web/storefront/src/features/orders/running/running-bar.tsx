@@ -55,17 +55,20 @@ function Entry({ order, count, isCompact }: { order: RunningOrder; count: number
   useRemembering(order, number, state?.isOver ?? false, isUnknown);
   useNews(state, number);
   if (status === null || !state || isUnknown) return null;
-  const name = t('running.name', { number: number ?? '', state: [state.title, state.hint].filter(Boolean).join(', ') });
+  const said = [state.title, state.hint].filter(Boolean).join(', ');
+  const name = number === null ? `${t('running.order')}: ${said}` : t('running.name', { number, state: said });
   return (
     <Link
       to={orderPage(order.orderId)}
       className={`run-bar run-bar--${state.tone}`}
       aria-label={count > 1 ? `${t('running.orders', { count })}. ${name}` : name}
     >
-      <span className="run-bar__number">
-        {!isCompact && <small>{count > 1 ? t('running.orders', { count }) : t('running.order')}</small>}
-        <strong className="num">{number ?? '…'}</strong>
-      </span>
+      {(number !== null || count > 1) && (
+        <span className="run-bar__number">
+          {!isCompact && <small>{count > 1 ? t('running.orders', { count }) : t('running.order')}</small>}
+          {number !== null && <strong className="num">{number}</strong>}
+        </span>
+      )}
       <span className="run-bar__text">
         <strong>{state.title}</strong>
         {!isCompact && state.hint !== null && <small>{state.hint}</small>}

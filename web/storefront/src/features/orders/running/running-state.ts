@@ -34,6 +34,7 @@ export function runningState(
     hint,
     isOver: isEnded(status),
   });
+  if (status === 'payment-failed') return is('over', t('orders.status.paymentFailed'), t('running.cancelled.hint'));
   if (isVoid(status)) return is('over', t('running.cancelled'), t('running.cancelled.hint'));
   if (status === 'delivered') return is('news', t('running.delivered'), t('running.delivered.hint'));
   if (isToBePaid(status, summary?.paymentInfo.paymentState)) return is('late', t('running.pay'));

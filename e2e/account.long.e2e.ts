@@ -1,6 +1,6 @@
 /** Accounts in the browser: sign up with a code, sign in, a new password, and a guest's order that becomes the customer's. */
 import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
-import { addGarlicNaan, choosePickup, expect, fillCustomer, openCheckout, openStore, test } from './journey.ts';
+import { addGarlicNaan, choosePickup, expect, fillCustomer, openCheckout, openStore, row, test } from './journey.ts';
 
 test('a guest’s order goes into the account that is made after it', { tag: '@one-width' }, async ({
   page,
@@ -14,6 +14,8 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   await addGarlicNaan(page);
   await openCheckout(page, isPhone);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(checkout.getByText('Login to save your order & details')).toBeVisible();
+  await row(page, 'checkout#sign-in-at-checkout');
   await fillCustomer(page, { name: 'Hāna Walker', email: customer.email, phone: customer.phone });
   await checkout.getByText('Cash on pickup').click();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
@@ -44,6 +46,7 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
     return (await answer.json()).data.data.map((order: { orderId: string }) => order.orderId);
   });
   expect(orders).toEqual([await page.evaluate(() => sessionStorage.getItem('orderId'))]);
+  await row(page, 'accounts#guest-order-taken-over', 'store#who-uses-the-store');
 });
 
 test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-width', '@engines'] }, async ({
@@ -76,9 +79,11 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(signUp.getByLabel('First name')).toBeFocused();
   await expect(signUp.getByLabel('First name')).toHaveAccessibleDescription('First name is required');
   await expect(signUp.locator('[data-said].auth__wrong')).toHaveText('7 fields need another look: each says why.');
+  await row(page, 'accounts#sign-up');
   const phone = signUp.getByRole('textbox', { name: 'Phone number' });
   await phone.fill('+64 21-482 0917 and more 123456789');
   await expect(phone).toHaveValue('642148209171234');
+  await row(page, 'accounts#phone-at-sign-up');
   await expect(signUp.locator('[data-said].auth__wrong')).toHaveText(/^6 fields/);
   await signUp.getByLabel('Email').fill(customer.email);
   await signUp.getByRole('link', { name: 'Privacy Policy' }).click();
@@ -90,6 +95,7 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(page.getByText("Currently we don't have any Mobile login")).toBeVisible();
   await signIn.getByRole('button', { name: 'Sign up with Google' }).click();
   await expect(page.getByText("Currently we don't have Google login")).toBeVisible();
+  await row(page, 'accounts#other-ways-to-sign-in');
   await signIn.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await fillSignUp(page, customer);
@@ -98,6 +104,7 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(entry.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
   await entry.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
   await expect(entry.getByText('Invalid OTP')).toBeVisible();
+  await row(page, 'accounts#code-by-mail', 'accounts#resend-lock');
   await enterCode(page, customer);
   await signIn.getByLabel('Password', { exact: true }).fill('not the password');
   await signIn.getByRole('button', { name: 'Log in' }).click();
@@ -115,6 +122,7 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await entry.getByLabel('New password', { exact: true }).fill('another kete 9');
   await entry.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByText('OTP verified successfully!')).toBeVisible();
+  await row(page, 'accounts#forgot-password');
   await expect(page.getByRole('dialog')).toBeHidden();
 
   await page.goto(`${new URL(page.url()).origin}/contact?signin`);
@@ -123,4 +131,5 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await signIn.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: /Hāna/ })).toBeVisible();
+  await row(page, 'accounts#sign-in', 'store#logo-and-account-buttons');
 });

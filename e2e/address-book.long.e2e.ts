@@ -1,7 +1,7 @@
 /** The address book: adding, changing, the default, deleting; suggestions by keyboard, the device's place, what goes wrong. */
 import { expectAccessible } from './accessible.ts';
 import { openSignedIn } from './customer.ts';
-import { addButterChicken, chooseDelivery, expect, openCheckout, origin, test } from './journey.ts';
+import { addButterChicken, chooseDelivery, expect, openCheckout, origin, row, test } from './journey.ts';
 
 const PONSONBY = { latitude: -36.8551, longitude: 174.7446 };
 test.use({ geolocation: PONSONBY });
@@ -51,6 +51,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   const saved = page.getByRole('listitem').filter({ hasText: 'Franklin Road' });
   await expect(saved.getByText('Default', { exact: true })).toBeVisible();
   await expect(saved.getByText('021 482 0917')).toBeVisible();
+  await row(page, 'accounts#address-form', 'accounts#stored-phone-numbers');
 
   // Another address from the device's place; its postcode is not known, and it is stored without one.
   await context.grantPermissions(['geolocation']);
@@ -66,6 +67,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
     dialog.getByRole('button', { name: 'Save' }).click(),
   ]);
   expect(second.postDataJSON()).toMatchObject({ name: 'Office', fullAddress: place, zipCode: null, isDefault: false });
+  await row(page, 'delivery#reverse-lookup');
   const office = page.getByRole('listitem').filter({ hasText: 'Office' });
   await expect(office).toBeVisible();
   await expectAccessible(page);
@@ -86,6 +88,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   await expect(saved).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ōtāhuhu' })).toBeVisible();
+  await row(page, 'accounts#address-book', 'delivery#macrons');
 
   // Checkout knows the customer, and offers the book: an address that was only typed is completed first.
   await chooseDelivery(page, '14 franklin r', /14 Franklin Road/);

@@ -11,6 +11,7 @@ import {
   openCheckout,
   openStore,
   origin,
+  row,
   test,
   uniqueName,
 } from './journey.ts';
@@ -104,6 +105,7 @@ test('a guest comes by a table card, and again: what is sold out or dearer is na
   // What the cart costs today, for what could come.
   await expect(last.getByRole('button', { name: /^Checkout.*\$5\.50/ })).toBeFocused();
   expect(await cartNames(tab)).toEqual(['Garlic naan']);
+  await row(tab, 'order#order-again');
   await expectAccessible(tab);
   await stock('in-stock');
 

@@ -4,7 +4,7 @@ import type { WireBoard, WireTicket } from '#core/contract/orders/console-ticket
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
-import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
+import { expect, openBoard, origin, row, test, uniqueName } from './journey.ts';
 import { changeAnswers } from './real-answer.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -109,6 +109,7 @@ test('an order for later waits under its day on two boards, and comes up once at
   // A reload leaves it up and silent, and who starts it ends the reminder on both.
   await board.reload();
   await expect(startNow(board)).toContainText(`${near}`);
+  await row(board, 'console#orders-for-later');
   await board.mouse.click(5, 400);
   await expect(board.getByRole('button', { name: 'Sound on, test' })).toBeVisible();
   expect(await tonesOf(board)).toBeNull();

@@ -4,7 +4,7 @@
  */
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, layoutShift, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, layoutShift, openBoard, origin, row, test, ticketOf, uniqueName } from './journey.ts';
 import { placeCashOrder } from './place-order.ts';
 import { changeAnswers } from './real-answer.ts';
 
@@ -27,6 +27,7 @@ test('two boards and a customer agree on one order', { tag: '@engines' }, async 
     .click();
   const answered = second.getByRole('dialog', { name: /Already answered/ });
   await expect(answered).toContainText(/Already accepted by Mere Tamihana, \d\d:\d\d/);
+  await row(second, 'console#board', 'console#moves-of-an-order');
   await answered.getByRole('button', { name: 'Close' }).click();
 
   // The same board on a tablet and on a phone; there, the rest of the day by quarter hours, with the order in its own.
@@ -91,6 +92,7 @@ test('two boards and a customer agree on one order', { tag: '@engines' }, async 
   await expect(due).not.toHaveText(before);
   const [hours = '', minutes = ''] = (await dueNow()).split(':');
   await expect(page.locator('.ohead__promise')).toContainText(`${Number(hours) % 12 || 12}:${minutes}`);
+  await row(page, 'console#promised-time', 'order#expected-time');
   await expectAccessible(first);
   await details.getByRole('button', { name: 'Close' }).last().click();
 
@@ -101,6 +103,7 @@ test('two boards and a customer agree on one order', { tag: '@engines' }, async 
   await expect(ticketOf(second, guest)).toHaveCount(0);
   await first.getByRole('region', { name: 'Done' }).getByRole('button', { name: /^Undo/ }).click();
   await expect(there.getByRole('button', { name: 'Hand over' })).toBeVisible();
+  await row(second, 'console#undo-on-the-board');
   await there.getByRole('button', { name: 'Hand over' }).click();
   await expect(here).toHaveCount(0);
   await second.context().close();
@@ -147,6 +150,7 @@ test('busy and pause reach an open store, and leave it again', { tag: '@long' },
   await sheet.getByRole('button', { name: /Pause pickup for 60 min/ }).click();
   await expect(sheet).toBeHidden();
   await expect(board.getByText(/Pickup is paused until \d\d:\d\d\./)).toBeVisible();
+  await row(board, 'console#busy-and-pause');
   await expect(fact).toContainText(/opens/);
 
   await board.getByRole('button', { name: 'Back to normal' }).click();

@@ -2,7 +2,7 @@
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi } from './customer.ts';
-import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, openBoard, origin, row, test, ticketOf, uniqueName } from './journey.ts';
 import { move, place } from './place-order.ts';
 import { pollPrinter } from './star-printer.ts';
 
@@ -36,6 +36,7 @@ test('a dish that is missing while it is cooked: one press on its line, and the 
   const last = board.getByRole('dialog', { name: 'Cucumber raita' });
   await last.getByRole('button', { name: 'Cucumber raita is not available' }).click();
   await expect(last.getByText('Nothing else is in this order.')).toBeVisible();
+  await row(board, 'console#dish-missing');
   await expect(last.getByRole('button', { name: 'Leave it out' })).toHaveCount(0);
   await expectAccessible(board);
   await last.getByRole('button', { name: 'Cancel order' }).click();
@@ -69,6 +70,7 @@ test('a printer without paper: the banner gives its dockets to another one', asy
   await expectAccessible(board);
   await banner.getByRole('button', { name: 'Show dockets' }).click();
   await expect(board.getByRole('dialog', { name: 'Dockets' }).getByText('Not printed yet').first()).toBeVisible();
+  await row(board, 'console#printing-without-a-browser');
   await expectAccessible(board);
   await board.keyboard.press('Escape');
   await banner.getByRole('button', { name: 'Print the dockets of Pass at Spare' }).click();

@@ -3,7 +3,7 @@
  * board.
  */
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
-import { expect, fillCustomer, openCheckout, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, row, test, ticketOf, uniqueName } from './journey.ts';
 
 const ALWAYS_ASKS = '4000002760003184';
 const ASKS_AND_DECLINES = '4000008260003178';
@@ -32,6 +32,7 @@ test('the bank asks back: not confirmed, closed, declined after all, and then co
   await question.getByRole('button', { name: 'Fail' }).click();
   await expect(question).toBeHidden();
   await expect(refusal(NOT_CONFIRMED)).toBeVisible();
+  await row(page, 'payment#bank-asks-back');
   await expect(page.getByRole('listitem').filter({ hasText: NOT_CONFIRMED }).first()).toBeVisible();
   const orderId = await orderIdOf(page);
   expect(orderId).toEqual(expect.any(String));

@@ -1,6 +1,6 @@
 /** Every way a card can be refused, tried one after the other on the same order, and then it is paid. */
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
-import { expect, fillCustomer, openCheckout, test, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, row, test, uniqueName } from './journey.ts';
 
 const DECLINED = 'Your card was declined. Please try another payment method.';
 
@@ -65,6 +65,7 @@ test('every refusal says why, keeps the order, and another card pays it', async 
   }
   expect([...orders]).toEqual([expect.any(String)]);
   await expect(checkout.getByText('Your order is saved and not paid yet.')).toBeVisible();
+  await row(page, 'payment#confirmation-errors', 'payment#declined-card');
 
   // A reload in the middle keeps what was typed, and finds the same order again.
   await page.reload();

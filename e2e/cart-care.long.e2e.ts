@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, test } from './journey.ts';
+import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, row, test } from './journey.ts';
 
 async function openCart(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
@@ -16,6 +16,7 @@ test('adding from a card makes the dish’s offer too', async ({ page }) => {
   const offer = page.getByRole('dialog', { name: 'Papadums added to your order list.' });
   await offer.getByRole('button', { name: 'Not Today' }).click();
   await expect(offer).toBeHidden();
+  await row(page, 'menu#quick-add');
 });
 
 test('a dish whose offers fail to load is added without them', async ({ page, expectedErrors }) => {
@@ -25,6 +26,7 @@ test('a dish whose offers fail to load is added without them', async ({ page, ex
   await page.getByRole('button', { name: 'Add Papadums' }).click();
   await expect.poll(() => cartNames(page)).toEqual(['Papadums']);
   await expect(page.getByRole('dialog')).toBeHidden();
+  await row(page, 'errors#failed-load-of-an-offer');
 });
 
 test('two tabs show the same cart, and one that the server does not know is forgotten', async ({ page, isPhone }) => {
@@ -40,6 +42,7 @@ test('two tabs show the same cart, and one that the server does not know is forg
     ? page.getByRole('button', { name: /View Cart.*\$57\.00/ })
     : page.getByRole('button', { name: /Proceed To Checkout.*\$57\.00/ });
   await expect(total).toBeVisible();
+  await row(page, 'cart#cart-on-the-server');
   // The last line takes the dialog with it, and the other tab's bar.
   await cart.getByRole('button', { name: 'Remove Butter chicken' }).click();
   await expect(cart).toBeHidden();
@@ -49,6 +52,7 @@ test('two tabs show the same cart, and one that the server does not know is forg
   await page.evaluate(() => localStorage.setItem('cartId', '0d6f5a52-5a0e-4c1f-8a52-3b7f0a4f2c11'));
   await page.reload();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cartId'))).toBeNull();
+  await row(page, 'cart#read-a-cart');
 });
 
 test('emptying can be undone; changing the order details says what goes and keeps the rest', async ({
@@ -67,11 +71,13 @@ test('emptying can be undone; changing the order details says what goes and keep
   await cart.getByRole('button', { name: 'Empty cart' }).click();
   await expect(cart).toBeHidden();
   await expect(page.getByText('Successfully cleared cart data.')).toBeVisible();
+  await row(page, 'errors#cart-toasts');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => cartNames(page)).toHaveLength(2);
   await openCart(page, isPhone);
   await expect(cart.getByRole('button', { name: `Remove ${dish}` })).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Remove Garlic naan' })).toBeVisible();
+  await row(page, 'cart#cart-modal');
 
   await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();
   const panel = board.getByRole('dialog', { name: 'Sold out' });
@@ -87,6 +93,7 @@ test('emptying can be undone; changing the order details says what goes and keep
   await expect(change.getByText(/Changing your order details will remove the items in your cart/)).toBeVisible();
   await expect(change.getByRole('listitem')).toHaveText([new RegExp(`1 × ${dish}`)]);
   await expect(change.getByText('1 dish stays in your cart.')).toBeVisible();
+  await row(page, 'cart#change-order-details');
   await change.getByRole('button', { name: 'Proceed' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose your order preference' })).toBeVisible();
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();

@@ -1,6 +1,6 @@
 /** What the restaurant changes about an order is shown before it is paid. */
 import { expectAccessible } from './accessible.ts';
-import { cartNames, choosePickup, expect, fillCustomer, test, ticketOf, uniqueName } from './journey.ts';
+import { cartNames, choosePickup, expect, fillCustomer, row, test, ticketOf, uniqueName } from './journey.ts';
 
 const WIDE = { width: 1280, height: 800 } as const;
 
@@ -47,6 +47,7 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await expect(panel.getByRole('button', { name: `Back on: ${dish}` })).toBeVisible();
   await page.reload();
   await expect(changes.getByRole('listitem')).toHaveText([new RegExp(`1× ${dish}`)]);
+  await row(page, 'cart#changes-before-checkout');
   await changes.getByRole('button', { name: 'Remove 1 item' }).click();
   await expect(changes).toBeHidden();
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
@@ -70,4 +71,5 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: 'Track your order' }).click();
   await page.getByText('How this adds up').click();
   await expect(page.getByText('included in price', { exact: true })).toBeVisible();
+  await row(page, 'cart#cart-amounts');
 });

@@ -1,7 +1,7 @@
 /** A combo from its tiles to the cart and back. */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { choosePickup, expect, openDish, test } from './journey.ts';
+import { choosePickup, expect, openDish, row, test } from './journey.ts';
 
 async function openFeast(page: Page): Promise<Locator> {
   await choosePickup(page);
@@ -33,6 +33,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   // The mark goes after a while, the reason stays until something is chosen.
   await expect(curries.locator('.opts')).toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
   await expect(reason).toBeInViewport({ ratio: 1 });
+  await row(page, 'dish#combo-group-rules');
 
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
   await expect(curries.getByText('3/3 Selection')).toBeVisible();
@@ -41,6 +42,7 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(curries.getByText('3/3 Selection')).toBeVisible();
   await expect(curries.getByRole('checkbox', { name: /^Butter chicken/ })).not.toBeChecked();
   await expect(curries.getByRole('checkbox', { name: /^Chana masala/ })).toBeChecked();
+  await row(page, 'dish#combo-replacement');
 
   await feast.getByRole('radiogroup', { name: 'Heat for all' }).getByRole('radio', { name: 'Mild' }).check();
   // One rice is chosen already; another takes its place.
@@ -64,12 +66,14 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await feast.getByRole('button', { name: 'Edit Chana masala' }).click();
   const item = page.getByRole('dialog', { name: 'Chana masala', exact: true });
   await item.getByRole('radio').last().check();
+  await row(page, 'dish#combo-item-dialog');
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Update Selection' }).click();
   await expect(item).toBeHidden();
   await feast.getByRole('button', { name: /Update Cart/ }).click();
   await expect(feast).toBeHidden();
   await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
+  await row(page, 'dish#combo-dialog');
 });
 
 test('a second tile that is pressed while the first one loads is taken too', { tag: ['@one-width', '@long'] }, async ({

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, openBoard, origin, row, test, ticketOf, uniqueName } from './journey.ts';
 
 test('staff take an order on the phone, find it by its number, and its docket prints by itself, once', async ({
   board: page,
@@ -106,6 +106,7 @@ test('staff take an order on the phone, find it by its number, and its docket pr
   await page.reload();
   await expect(ticketOf(page, guest)).toBeVisible();
   expect(ofThisOrder()).toBe(1);
+  await row(page, 'console#phone-orders');
 });
 
 test('a restaurant without deliveries is not asked how a phone order is handed over', async ({ browser }) => {

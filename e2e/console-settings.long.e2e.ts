@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test, uniqueName } from './journey.ts';
+import { expect, openBoard, origin, row, test, uniqueName } from './journey.ts';
 
 /** Other journeys hardly use this restaurant. */
 const STORE = 'forno-lane';
@@ -135,5 +135,6 @@ test('what an owner sets shows in an open store without a reload; feedback is an
   }
   await expect(tab).toHaveCount(1);
   expect(problems).toEqual([]);
+  await row(page, 'console#settings-pages', 'store#white-label');
   await office.context().close();
 });

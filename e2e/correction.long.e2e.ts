@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { callApi, productOf } from './customer.ts';
-import { expect, origin, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, origin, row, test, ticketOf, uniqueName } from './journey.ts';
 
 /** Two naan and a roti for pickup, paid with the card that is always good; answers the order's id. */
 async function placeByCard(page: Page, fullName: string): Promise<string> {
@@ -107,4 +107,5 @@ test('a placed order is corrected at the console, and the guest reads of it at o
     .first()
     .click();
   await expect(board.getByRole('dialog')).toContainText(/CHANGED/);
+  await row(board, 'console#corrections');
 });

@@ -1,6 +1,6 @@
 /** A person who does not see what was sold counts the drawer, closes the day, corrects a wrong count and takes cash out. */
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test } from './journey.ts';
+import { expect, openBoard, origin, row, test } from './journey.ts';
 
 test('front staff close a day from the board', async ({ browser, isPhone, viewport, expectedErrors }) => {
   // One server for both widths, and a day is closed once.
@@ -41,5 +41,6 @@ test('front staff close a day from the board', async ({ browser, isPhone, viewpo
   // The page of the sums stays closed.
   await page.goto(`${origin(store)}/console/numbers/day`);
   await expect(page).toHaveURL(`${origin(store)}/console`);
+  await row(page, 'money#closing-a-day');
   await page.context().close();
 });

@@ -1,6 +1,6 @@
 import { devices } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test } from './journey.ts';
+import { expect, openBoard, origin, row, test } from './journey.ts';
 
 const GEOJSON = (name: string, corners: number[][]) =>
   JSON.stringify({
@@ -138,6 +138,7 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
       .tap();
     await expect(phone.getByText(/Delivery \$1\.50 · minimum order \$5\.00/)).toBeVisible();
     await expect(phone.locator('path.placemap__area.placemap__ring--chosen')).toHaveCount(1);
+    await row(phone, 'delivery#drawn-areas');
     await expectAccessible(phone);
     await context.close();
   }

@@ -10,6 +10,7 @@ import {
   fillCustomer,
   openCheckout,
   origin,
+  row,
   test,
   ticketOf,
   uniqueName,
@@ -131,5 +132,6 @@ test('a driver takes a delivery to its guest, and hands the cash in', async ({ p
   await expect(board.getByRole('status').filter({ hasText: '1 order' })).toBeVisible();
   await board.getByRole('link', { name: new RegExp(guest.name) }).click();
   await expect(board.getByRole('img', { name: 'The bag at the door, as the driver left it' })).toBeVisible();
+  await row(board, 'console#drivers', 'console#history');
   await expectAccessible(board);
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, openBoard, origin, test } from './journey.ts';
+import { expect, openBoard, origin, row, test } from './journey.ts';
 
 // Both change the hours of one restaurant: one after the other.
 test.describe.configure({ mode: 'default' });
@@ -73,6 +73,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   const answer = desk.getByRole('region', { name: 'The answer' });
   await expect(answer.getByText(name)).toBeVisible();
   await expect(answer.getByText('Total')).toBeVisible();
+  await row(desk, 'console#promotions-page');
 
   // The store at another time, in a frame of its own of which nothing stays.
   await desk.getByRole('link', { name: 'Time machine' }).click();
@@ -80,6 +81,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await desk.getByLabel('Distance in kilometres').fill('9');
   await expect(desk.getByText('Beyond every zone')).toBeVisible();
   await expect(desk.frameLocator('iframe').getByText('Salmon bowl').first()).toBeAttached();
+  await row(desk, 'console#time-machine');
   expect(await desk.evaluate(() => localStorage.getItem('orderType'))).toBeNull();
 
   await desk.getByRole('link', { name: 'Delivery zones' }).click();
@@ -89,6 +91,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await desk.getByLabel('Distance').fill('7.5');
   await desk.getByLabel('Fee').fill('1');
   await expect(desk.getByText(/^Zone 3 costs \$1\.00, less than Zone/)).toBeVisible();
+  await row(desk, 'console#hours-and-zones-pages');
   await desk.getByRole('button', { name: 'Discard' }).click();
 
   await desk.getByRole('link', { name: 'Promotions' }).click();
@@ -136,6 +139,7 @@ test('delivery gets hours of its own, by keyboard; an open store says so, and pi
   await save.click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Delivery hours' })).toBeVisible();
+  await row(page, 'time#hours-of-an-order-type', 'store#service-hours-page');
 
   await page.goto(`${origin(store)}/?preference`);
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });

@@ -1,6 +1,16 @@
 /** A guest writes a note with a dish and names a swap; staff carry the swap out with one press, and all pages say it. */
 import { expectAccessible } from './accessible.ts';
-import { choosePickup, expect, fillCustomer, openCheckout, openDish, test, ticketOf, uniqueName } from './journey.ts';
+import {
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  openDish,
+  row,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
 
 test('a note and a swap go from the dish to the board, and the swap is one press', async ({ page, board, isPhone }) => {
   const name = uniqueName('Mere');
@@ -35,4 +45,5 @@ test('a note and a swap go from the dish to the board, and the swap is one press
 
   const changes = page.getByRole('region', { name: 'Changes to your order' });
   await expect(changes).toContainText('1 × Plain naan instead of Garlic naan');
+  await row(page, 'dish#note-and-sold-out-wish');
 });

@@ -1,7 +1,7 @@
 /** Changes of many dishes in one go: each of six usual ones in at most eight presses, and undone with one. */
 import type { Page } from '@playwright/test';
 import { callApi } from './customer.ts';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 const MOST_PRESSES = 8;
 
@@ -99,6 +99,7 @@ test('six changes of fifty dishes: each at most eight presses, each with its pre
 
   await begin('Copy');
   await expect(page.getByRole('dialog').getByText('Dish 1 (2)', { exact: true })).toBeVisible();
+  await row(page, 'console#many-dishes-in-one-go');
   await end(apply, undone);
   await expect(page.getByText('Dish 1 (2)', { exact: true })).toHaveCount(0);
   await remove();
@@ -117,4 +118,5 @@ test('a whole department is sold out from the board, and comes back', { tag: '@d
   await expect(panel.getByRole('button', { name: 'Sold out: Desserts', exact: true })).toHaveCount(0);
   await back.click();
   await expect(back).toHaveCount(0);
+  await row(page, 'console#sold-out-at-the-board');
 });

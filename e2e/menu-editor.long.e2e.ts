@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 const PICTURE = 'server/db/seed/images/kumo-bowls/edamame.webp';
 
@@ -128,6 +128,7 @@ test('a department, a dish with sizes and a picture: drafted by two, checked, pu
   await expect(sheet).toBeHidden();
   // No reload: the open store gets the news.
   await expect(inStore.first()).toBeAttached();
+  await row(page, 'console#menu-editor');
 
   await editor.getByRole('link', { name: 'Edit department Snacks' }).click();
   await editor.getByRole('button', { name: 'Delete department' }).click();

@@ -1,6 +1,6 @@
 /** Menu, product dialog and cart: what a stranger tries first. */
 import { expectAccessible } from './accessible.ts';
-import { addButterChicken, choosePickup, expect, openDish, openStore, origin, test } from './journey.ts';
+import { addButterChicken, choosePickup, expect, openDish, openStore, origin, row, test } from './journey.ts';
 
 // The others run without motion; dialogs that slide are met here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -16,6 +16,7 @@ test('three restaurants on three host names show only their own things', { tag: 
     expect(html).toContain(own);
     expect(html).not.toContain(foreign);
   }
+  await row(page, 'store#demo-restaurants', 'store#store-by-host-name');
 });
 
 test('an unknown restaurant gets a friendly page with status 404', { tag: '@one-width' }, async ({
@@ -36,6 +37,7 @@ test('an unknown address gets Page not found and leads home', { tag: '@one-width
   const answer = await page.goto(`${origin()}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByText('Page not found')).toBeVisible();
+  await row(page, 'store#not-found');
   await page.getByRole('link', { name: 'Go Home' }).click();
   await expect(page).toHaveURL(`${origin()}/`);
 });
@@ -49,6 +51,7 @@ test('a missing choice blocks the dish, is named and focused', { tag: '@one-widt
   const heat = dialog.getByRole('radiogroup', { name: 'Heat' });
   await expect(heat.getByText('One more, please')).toBeVisible();
   await expect(heat.getByRole('radio').first()).toBeFocused();
+  await row(page, 'dish#modifier-limits');
 });
 
 test('a dish whose answer holds nothing says so, in its dialog', { tag: '@one-width' }, async ({ page }) => {
@@ -58,6 +61,7 @@ test('a dish whose answer holds nothing says so, in its dialog', { tag: '@one-wi
     await openDish(page, 'Butter chicken');
     const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
     await expect(dialog.getByText('This product has no details yet.')).toBeVisible();
+    await row(page, 'dish#dish-without-details');
     await dialog.getByRole('button', { name: 'Back to the menu' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Butter chicken' }).first()).toBeVisible();
@@ -73,6 +77,7 @@ test('the dialog is in the URL: a link opens it, Back closes it', { tag: '@one-w
   await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeHidden();
   await page.goto(url);
   await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeVisible();
+  await row(page, 'store#modals-lead-home');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeHidden();
 });
@@ -85,6 +90,7 @@ test('a line is edited, removed and brought back', async ({ page, isPhone }) => 
   const dialog = page.getByRole('dialog', { name: 'Butter chicken' });
   await dialog.getByRole('radio', { name: /Regular/ }).check();
   await dialog.getByRole('radio', { name: 'Mild' }).check();
+  await row(page, 'dish#product-dialog');
   await dialog.getByRole('button', { name: /Update/ }).click();
   await expect(dialog).toBeHidden();
   if (isPhone && !(await page.getByRole('dialog', { name: 'Your Cart' }).isVisible())) {
@@ -94,6 +100,7 @@ test('a line is edited, removed and brought back', async ({ page, isPhone }) => 
   await page.getByRole('button', { name: 'Undo' }).click();
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
   await expect(page.getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();
+  await row(page, 'cart#undo-a-removal');
 });
 
 test('search forgives macrons, case and a slip, puts the hottest first and never stands without a dish', async ({
@@ -108,6 +115,7 @@ test('search forgives macrons, case and a slip, puts the hottest first and never
   await page.getByRole('searchbox').fill('KUMARA');
   await expect(page.getByRole('link', { name: 'Kūmara korma', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true })).toHaveCount(0);
+  await row(page, 'menu#search');
   const field = page.getByRole('searchbox');
   const first = page.locator('.found .dish__name').first();
   await field.fill('chiken vindalu');
@@ -156,6 +164,7 @@ test('the store speaks Hindi and Punjabi, and remembers', { tag: '@one-width' },
   await page.goto(`${origin()}/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('link', { name: 'बटर चिकन' }).first()).toBeVisible();
+  await row(page, 'store#languages', 'store#names-of-the-menu-in-three-languages');
 });
 
 test('/products/{departmentId} is a phone page and redirects above 600', async ({ page, isPhone }) => {
@@ -168,6 +177,7 @@ test('/products/{departmentId} is a phone page and redirects above 600', async (
   await page.goto(`${origin()}/products/${departmentId}`);
   if (isPhone) await expect(page.getByRole('heading', { name })).toBeVisible();
   else await expect(page).toHaveURL(new RegExp(`${origin()}/($|\\?)`));
+  await row(page, 'store#product-list-on-a-phone');
 });
 
 test('nothing of a later view loads before the page is used, and an early press counts', async ({ page, isPhone }) => {

@@ -1,5 +1,5 @@
 /** What moves, and what a dialog holds still: banners, presses, accordions, the page behind. */
-import { expect, openStore, origin, test } from './journey.ts';
+import { expect, openStore, origin, row, test } from './journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -14,6 +14,7 @@ test('WCAG 2.2.2: banners that pause, every 6 s, a ripple of 600 ms, a locked pa
   await expect(hero.locator('button').first()).toHaveAccessibleName(/Pause/);
   await page.clock.runFor(6_000);
   await expect(shown).not.toHaveText(first ?? '');
+  await row(page, 'store#banner');
   await hero.getByRole('button', { name: /Pause/ }).click();
   const second = await shown.textContent();
   await page.clock.runFor(20_000);
@@ -41,9 +42,11 @@ test('WCAG 2.2.2: banners that pause, every 6 s, a ripple of 600 ms, a locked pa
         return wave?.effect?.getComputedTiming().duration;
       });
   await expect.poll(ripple).toBe(600);
+  await row(page, 'limits#display-times');
   await page.mouse.move(5, 400);
   await page.mouse.wheel(0, 600);
   expect(await place()).toEqual(focused);
+  await row(page, 'store#modal-size-and-scroll');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   expect(await place()).toEqual(focused);
@@ -60,4 +63,5 @@ test('WCAG 2.2.2: banners that pause, every 6 s, a ripple of 600 ms, a locked pa
   await questions.nth(1).click();
   await expect(questions.nth(1)).toHaveAttribute('aria-expanded', 'true');
   await expect(questions.first()).toHaveAttribute('aria-expanded', 'false');
+  await row(page, 'store#small-motions');
 });

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
-import { expect, fillCustomer, openCheckout, openDish, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, openDish, row, test, ticketOf, uniqueName } from './journey.ts';
 import { ROOT } from './server.ts';
 import { pollPrinter } from './star-printer.ts';
 
@@ -284,5 +284,6 @@ test('an empty restaurant is created, set up, filled by import, opened, sells an
   await page.goto(`${store}/console/store/print-queue`);
   await expect(page.getByText('Printed', { exact: true }).first()).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+  await row(guest, 'console#readiness', 'console#menu-import', 'console#place');
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, row, test } from './journey.ts';
 import { type ProductServer, startServer } from './server.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -92,6 +92,7 @@ test('without a network the last menu and the order stay readable, and nothing p
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText('You are offline', { exact: false }).first()).toBeVisible();
+  await row(page, 'errors#offline');
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
   await page.goto(`${home}/order-receiver?orderId=${orderId}`);
   await expect(received).toBeVisible();
@@ -102,6 +103,7 @@ test('without a network the last menu and the order stay readable, and nothing p
   await page.getByRole('link', { name: 'Lamb rogan josh', exact: true }).first().click();
   const dish = page.getByRole('dialog', { name: 'Lamb rogan josh' });
   await expect(dish.getByText('The product could not be loaded')).toBeVisible();
+  await row(page, 'errors#silent-failures');
 
   server = await startServer({ port, dataDir });
   await context.setOffline(false);

@@ -1,6 +1,6 @@
 /** The operator's list: search, filters and pages stay over reload and Back, with the keyboard alone. */
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './journey.ts';
+import { expect, row, test } from './journey.ts';
 import { signInOperator } from './operator/sign-in.ts';
 
 test('the operator searches and filters restaurants, and comes back to the same list', async ({
@@ -49,4 +49,5 @@ test('the operator searches and filters restaurants, and comes back to the same 
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(list.getByRole('heading', { name: 'Saffron Lane' })).toBeVisible();
   await expect(page).toHaveURL(/\/console\/provider$/);
+  await row(page, 'console#providers-area');
 });

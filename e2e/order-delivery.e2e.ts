@@ -9,6 +9,7 @@ import {
   fillCard,
   fillCustomer,
   openCheckout,
+  row,
   test,
   ticketOf,
   uniqueName,
@@ -35,9 +36,11 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
   await fillCard(page, '4000 0000 0000 0002');
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   const place = checkout.getByRole('button', { name: /Place Order.*\$33\.50/ });
+  await row(page, 'checkout#payment-methods', 'delivery#delivery-charge');
   await expectAccessible(page);
   await place.click();
   await expect(checkout.getByText(/Card declined/)).toBeVisible();
+  await row(page, 'payment#declined-card');
   await expect(ticketOf(board, guest.name)).toHaveCount(0);
 
   await fillCard(page, '4242 4242 4242 4242');
@@ -48,6 +51,7 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
 
   const ticket = ticketOf(board, guest.name);
   await expect(ticket).toHaveCount(1);
+  await row(page, 'payment#one-payment-for-one-order');
   await ticket.getByRole('button', { name: /Accept/ }).click();
   await board
     .getByRole('dialog')
@@ -55,6 +59,8 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
     .click();
   await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
   await page.getByRole('button', { name: 'Track your order' }).click();
+  await expect(page.getByText('Out For Delivery').first()).toBeVisible();
+  await row(page, 'order#text-of-code-4');
   // The same button says 'Ready' next: the second press of a double click is not that step.
   await ticket.getByRole('button', { name: /Start/ }).dblclick();
   await expect(page.getByText('Preparing your food')).toBeVisible();
@@ -97,6 +103,7 @@ test('a double click on Place Order gives one order', { tag: ['@one-width', '@en
   const heading = page.getByRole('heading', { name: 'Order cancelled' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  await row(page, 'order#cancel-an-order');
 });
 
 test('checkout names what is missing and moves there', { tag: ['@one-width', '@long'] }, async ({ page, isPhone }) => {
@@ -110,6 +117,7 @@ test('checkout names what is missing and moves there', { tag: ['@one-width', '@l
   await expect(checkout.getByText('Phone number is required')).toBeVisible();
   await expect(checkout.getByText('Please accept terms and conditions')).toBeVisible();
   await expect(checkout.getByLabel('Full Name')).toBeFocused();
+  await row(page, 'checkout#checkout-fields', 'checkout#terms');
 });
 
 test('a doubtful phone and e-mail stop the order once, say so, and go with the next press', {

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { codeOfOrder } from '#server/modules/notices/order-code.ts';
 import { expectAccessible } from './accessible.ts';
-import { expect, openStore, origin, test } from './journey.ts';
+import { expect, openStore, origin, row, test } from './journey.ts';
 import { placeCashOrder } from './place-order.ts';
 
 /** The smallest phone of the acceptance. */
@@ -55,6 +55,7 @@ test('every way to an order ends on its one page, which says the time at once', 
     await expect(page.getByText(/^about \d/)).toBeVisible();
   }
   await expect(page).toHaveTitle(/#\d+/);
+  await row(page, 'order#order-page');
 });
 
 for (const locale of ['en', 'hi', 'pa']) {

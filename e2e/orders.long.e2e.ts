@@ -1,7 +1,7 @@
 /** A customer's orders: the list, one order's details, its receipt, ordering again and taking one back. */
 import { expectAccessible } from './accessible.ts';
 import { callApi, openSignedIn, placeOrder, productOf, takeBack } from './customer.ts';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 test('orders: the list, details from one to the next, the receipt and order again', {
   tag: '@engines',
@@ -44,6 +44,7 @@ test('orders: the list, details from one to the next, the receipt and order agai
     await expect(cells.nth(4)).toHaveText('15.00');
     await expect(cells.nth(5)).toHaveText('COD');
     await expect(cells.nth(6)).toHaveText('Created');
+    await row(page, 'order#order-list', 'order#payment-mode-in-words', 'money#currency');
   }
   await expectAccessible(page);
 
@@ -58,6 +59,7 @@ test('orders: the list, details from one to the next, the receipt and order agai
   await expect(dialog.getByText(/^\d\d:\d\d:\d\d, \d{1,2} \w{3} \d{4}$/)).toBeVisible();
   await expect(dialog.getByRole('row').nth(1)).toHaveText(/2Garlic naan\$11\.00/);
   await expect(dialog.getByText('GST 15% · included in price')).toBeVisible();
+  await row(page, 'order#order-details');
   await expectAccessible(page);
   // The first receipt of a server reads its fonts; on a machine that is busy with tests it is refused after 15 seconds.
   const receipt = dialog.getByRole('link', { name: /Receipt \(PDF\)/ });
@@ -112,6 +114,7 @@ test('orders: the list, details from one to the next, the receipt and order agai
   const cart = page.getByRole('dialog', { name: 'Your Cart' });
   await expect(cart.getByText('Garlic naan')).toBeVisible();
   await expect(cart.getByText('Tandoori roti')).toBeVisible();
+  await row(page, 'order#order-again');
   await takeBack(page, account, orderIds[1] ?? '');
   await page.goto(`${origin()}/profile/orders?order=${orderIds[1]}`);
   await dialog.getByRole('button', { name: 'Order again' }).click();
@@ -150,6 +153,7 @@ test('orders: what is no longer available is named; a guest’s link has the rec
   await expect(receipt).toHaveAttribute('href', /lang=hi&key=/);
   const [download] = await Promise.all([guest.waitForEvent('download'), receipt.click()]);
   expect(download.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+  await row(guest, 'money#receipt');
   await expectAccessible(guest);
   await guest.context().close();
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { openSignedIn, placeOrder, productOf } from './customer.ts';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 /** What no address opens by itself: forms with their errors, a reservation. axe-matrix has the rest. */
 async function expectSound(page: Page): Promise<void> {
@@ -62,6 +62,7 @@ test('a table: refused fields, a reload in the middle, reserved, given back', as
   await expect(page.getByText(/6:30\s?pm/)).toBeVisible();
   await page.reload();
   await expect(page.getByText('3 guests')).toBeVisible();
+  await row(page, 'store#reservations');
   await expectSound(page);
   await page.getByRole('button', { name: 'Cancel the reservation' }).click();
   await expect(page.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
@@ -110,11 +111,13 @@ test('feedback on an own order, and a message to the restaurant', { tag: '@one-w
   await expectSound(page);
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Thank you, your message is with Saffron Lane.')).toBeVisible();
+  await row(page, 'store#feedback-and-contact');
 });
 
 test('offers, sister restaurants in the same language, policies', { tag: '@one-width' }, async ({ page }) => {
   await page.goto(`${origin()}/offers`);
   await expect(page.getByRole('button', { name: /^Use this code/ }).first()).toBeVisible();
+  await row(page, 'offers#offers-page');
   await page
     .getByRole('button', { name: /^Use this code/ })
     .first()
@@ -127,6 +130,7 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
   await page.goto(`${origin()}/contact?policy=refund`);
   const policy = page.getByRole('dialog');
   await expect(policy.getByText(/24–72 hours/)).toBeVisible();
+  await row(page, 'store#policies');
   await policy.getByRole('button', { name: 'Close' }).last().click();
   await page.context().addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
   await page.evaluate(() => localStorage.setItem('language', 'hi'));
@@ -134,6 +138,7 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
   // The links are made from the configured port, which is 0 in this run; the link names the language.
   const link = page.getByRole('link', { name: /Forno Lane/ });
   await expect(link).toHaveAttribute('href', /^http:\/\/forno-lane\.localhost:\d+\/\?lang=hi$/);
+  await row(page, 'store#change-location');
   await page.goto(`${origin('forno-lane')}/?lang=hi`);
   await expect(page).toHaveURL(/forno-lane[^?]*\/(\?closed)?$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');

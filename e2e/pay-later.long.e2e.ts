@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
-import { expect, fillCustomer, openCheckout, origin, test, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, origin, row, test, uniqueName } from './journey.ts';
 
 test('pay later: a declined order is paid from another device', async ({
   page,
@@ -52,6 +52,7 @@ test('pay later: a declined order is paid from another device', async ({
   await device.reload();
   await typeCard(device.locator('form'), '5555555555554444');
   await expect(device.getByRole('img', { name: 'Mastercard' })).toBeVisible();
+  await row(device, 'payment#payment-page');
   await pay.dblclick();
   await device.waitForURL('**/success*');
   await expect(device.getByRole('heading', { name: 'Please wait' })).toBeVisible();

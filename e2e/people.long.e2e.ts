@@ -1,6 +1,6 @@
 /** The owner invites a cook, who joins by the mail's link, and later takes the owner's tablet over by PIN. */
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, test, uniqueName } from './journey.ts';
+import { expect, origin, row, test, uniqueName } from './journey.ts';
 
 test('a cook is invited, joins with few rights and takes a tablet over by PIN', async ({
   page,
@@ -123,10 +123,12 @@ test('a cook is invited, joins with few rights and takes a tablet over by PIN', 
   await owner.getByRole('button', { name: 'Lock' }).click();
   await owner.getByRole('button', { name: first }).click();
   await expect(owner.getByRole('heading', { name: `Hello, ${first}` })).toBeVisible();
+  await row(owner, 'console#shared-tablet');
   await expectAccessible(owner);
   await owner.keyboard.type('47');
   for (const digit of ['1', '1']) await owner.getByRole('button', { name: digit, exact: true }).click();
   // Now it is the cook's: the owner's pages are gone.
   await expect(owner.getByRole('link', { name: `${name}, account` })).toBeVisible();
   await expect(owner.getByRole('link', { name: 'Store', exact: true })).toHaveCount(0);
+  await row(owner, 'console#staff-people');
 });

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './accessible.ts';
 import { openSignedIn, placeOrder, productOf } from './customer.ts';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 function tab(page: Page, isPhone: boolean, name: string) {
   const place = isPhone ? page.locator('.ptabs') : page.getByRole('complementary', { name: 'My Account' });
@@ -30,6 +30,7 @@ test('a visitor is asked to log in, section by section, and gets help', async ({
   await expect(page.getByRole('heading', { name: 'Login to view the orders list' })).toBeVisible();
   await tab(page, isPhone, 'Address Book').click();
   await expect(page.getByRole('heading', { name: 'Login to view the address book' })).toBeVisible();
+  await row(page, 'accounts#profile-without-sign-in');
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Login to view the orders list' })).toBeVisible();
 
@@ -43,11 +44,13 @@ test('a visitor is asked to log in, section by section, and gets help', async ({
   await hours.click();
   await expect(page.locator('.phelp__today')).toContainText('Open 24 hours');
   await expect(page.locator('.acc__head[aria-expanded="true"]')).toHaveCount(1);
+  await row(page, 'store#help-and-support');
   await expectAccessible(page);
 
   // The width decides how a section is addressed, whichever address was opened.
   await page.goto(`${origin()}${isPhone ? '/profile?section=orders' : '/profile/orders'}`);
   await page.waitForURL(isPhone ? '**/profile/orders' : '**/profile?section=orders');
+  await row(page, 'store#profile-routes');
   const unknown = await page.goto(`${origin()}/profile/elsewhere`);
   expect(unknown?.status()).toBe(404);
 });
@@ -101,6 +104,7 @@ test.describe('signed in', () => {
     const large = Buffer.concat([await noise(8, 8), Buffer.alloc(5 * 1024 * 1024)]);
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large });
     await expect(photo.getByText('larger than 5 MB')).toBeVisible();
+    await row(page, 'accounts#profile-photo', 'limits#photo-limits');
     await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await noise(900, 600) });
     const crop = page.getByRole('dialog', { name: 'Cut your photo' });
     await crop.getByRole('slider', { name: 'Zoom' }).fill('1.5');
@@ -117,6 +121,7 @@ test.describe('signed in', () => {
     await expect(head.locator('img')).toHaveAttribute('src', /^\/media\/.*\.webp$/);
     await page.reload();
     await expect(head.locator('img')).toHaveJSProperty('naturalWidth', 400);
+    await row(page, 'accounts#profile');
 
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('button', { name: 'Remove photo' }).click();
@@ -184,6 +189,7 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     const logout = page.getByRole('dialog', { name: 'Logout' });
     await expect(logout).toContainText('Are you sure you want to log out?');
+    await row(page, 'accounts#sign-out');
     await logout.getByRole('button', { name: 'No' }).click();
     await expect(logout).toBeHidden();
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -207,6 +213,7 @@ test.describe('signed in', () => {
     await removal.getByLabel('Current password').fill(account.password);
     await removal.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await row(page, 'accounts#own-data-and-deletion');
     expect(new URL(page.url()).pathname).toBe('/');
     const status = await page.evaluate(async ({ clientId, email, password }) => {
       const form = new FormData();

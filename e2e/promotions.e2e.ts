@@ -1,6 +1,6 @@
 /** Promo code, tick list and celebration, where each stands at this width. */
 import type { Locator, Page } from '@playwright/test';
-import { addButterChicken, choosePickup, expect, openDish, openStore, test } from './journey.ts';
+import { addButterChicken, choosePickup, expect, openDish, openStore, row, test } from './journey.ts';
 
 /** Where the promo box is: the order panel, or the cart on a phone. */
 async function openCart(page: Page, isPhone: boolean) {
@@ -45,6 +45,7 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   await expect(cart.getByRole('button', { name: why })).toBeVisible();
   await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
   await expect(cart.getByText(why)).toBeVisible();
+  await row(page, 'offers#promo-refusal', 'errors#readable-reasons');
   await code.fill('NAMASTE10');
   await expect(cart.getByText(why)).toBeHidden();
 
@@ -59,10 +60,12 @@ test('a code is refused with its reason, then applied, celebrated and removed', 
   // It lets presses through, so a test need not wait for it.
   expect(await celebration.evaluate((element) => getComputedStyle(element).pointerEvents)).toBe('none');
   await expect(celebration).toBeHidden();
+  await row(page, 'offers#promo-code', 'offers#place-of-the-promo-box');
 
   await page.reload();
   await expect(cart.getByText('Offer applied on the bill')).toBeVisible();
   await expect(page.getByText(/You saved/)).toHaveCount(0);
+  await row(page, 'offers#celebration');
 
   await cart.getByRole('button', { name: 'Remove NAMASTE10' }).click();
   await openCodeRow(cart);
@@ -88,6 +91,7 @@ test('an automatic offer starts ticked; unticking and ticking recalculates', { t
   await cart.getByText('Three naan, one more free').click();
   await expect(tick).toBeChecked();
   await expect(discount).toBeVisible();
+  await row(page, 'offers#promotion-list');
 });
 
 test('Enter with nothing in the field says what is missing', { tag: '@long' }, async ({ page, isPhone }) => {
@@ -99,6 +103,7 @@ test('Enter with nothing in the field says what is missing', { tag: '@long' }, a
   await expect(cart.getByRole('button', { name: 'Promo code is missing.' })).toBeVisible();
   await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
   await expect(cart.getByText('Promo code is missing.')).toBeVisible();
+  await row(page, 'errors#promo-messages');
 });
 
 test('a code can be entered at checkout too', { tag: '@long' }, async ({ page, isPhone }) => {
@@ -112,6 +117,7 @@ test('a code can be entered at checkout too', { tag: '@long' }, async ({ page, i
   await checkout.getByRole('textbox', { name: 'Promo code' }).press('Enter');
   await expect(checkout.getByText('Offer applied on the bill')).toBeVisible();
   await expect(checkout.getByText('Full name is required')).toBeHidden();
+  await row(page, 'checkout#promo-code-at-checkout');
 });
 
 test('a code that fits says what it takes off and is entered with one press', { tag: '@one-width' }, async ({

@@ -1,4 +1,14 @@
-import { choosePickup, expect, fillCustomer, openCheckout, openDish, test, ticketOf, uniqueName } from './journey.ts';
+import {
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  openDish,
+  row,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
 
 test('beer: the age is asked for when adding and placing, the ID at hand-over', async ({ page, board, isPhone }) => {
   const guest = { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0199' };
@@ -34,6 +44,7 @@ test('beer: the age is asked for when adding and placing, the ID at hand-over', 
     .click();
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(ticket.getByText('R18: check ID')).toBeVisible();
+  await row(board, 'menu#age-restricted-dishes');
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await ticket.getByRole('button', { name: 'ID seen, handed over' }).click();
   await expect(ticket.getByRole('button', { name: 'ID seen, handed over' })).toHaveCount(0);

@@ -1,6 +1,6 @@
 /** The owner pays a part of a card order back, then the rest; the guest sees it on the order page. */
 import { addNaan, typeCard } from './cards.ts';
-import { expect, fillCustomer, openCheckout, test, ticketOf, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, row, test, ticketOf, uniqueName } from './journey.ts';
 
 test('refund on the board: a part, then all, seen by the guest', async ({ page, board, isPhone, expectedErrors }) => {
   const guest = { name: uniqueName('Mere'), email: 'mere@example.nz', phone: '021 555 0140' };
@@ -54,4 +54,5 @@ test('refund on the board: a part, then all, seen by the guest', async ({ page, 
   await page.getByRole('button', { name: 'Track your order' }).click();
   await expect(page.getByText('Refunded').first()).toBeVisible();
   await expect(page.getByText(/[-−]\$5\.50/).first()).toBeVisible();
+  await row(page, 'payment#refunds');
 });

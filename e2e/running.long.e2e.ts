@@ -6,6 +6,7 @@ import {
   expect,
   fillCustomer,
   openCheckout,
+  row,
   test,
   ticketOf,
   uniqueName,
@@ -49,6 +50,7 @@ test('a guest finds the running order again, says to be there, and rates it', as
   await expect(bar).toHaveAccessibleName(/^Order #\d+: Accepted/);
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(bar).toHaveAccessibleName(/^Order #\d+: Cooking/);
+  await row(other, 'order#running-order-bar');
   // In the header of a wide window it squeezes nothing and pushes nothing out.
   const phone = other.viewportSize();
   await other.setViewportSize({ width: 1280, height: 800 });
@@ -73,6 +75,7 @@ test('a guest finds the running order again, says to be there, and rates it', as
   await expectAccessible(other);
   await other.getByRole('button', { name: 'I’m here' }).click();
   await expect(other.getByText('We are on our way out to you.')).toBeVisible();
+  await row(other, 'order#i-am-here');
   await expect(ticket.getByText('The guest is here: White Aqua, NKT 482')).toBeVisible();
 
   await ticket.getByRole('button', { name: 'Hand over' }).click();
@@ -82,6 +85,7 @@ test('a guest finds the running order again, says to be there, and rates it', as
   await expectAccessible(other);
   await other.getByRole('button', { name: 'Send to the kitchen' }).click();
   await expect(other.getByText('Thank you. The kitchen has it.')).toBeVisible();
+  await row(other, 'order#rating');
   // The mailbox is a page without scripts, and the mail may come after others.
   await expect(async () => {
     await other.goto(new URL('/mailbox', address).href);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './accessible.ts';
-import { expect, test } from './journey.ts';
+import { expect, row, test } from './journey.ts';
 import { ROOT } from './server.ts';
 
 /** What the command printed. */
@@ -153,4 +153,5 @@ test('a passkey signs in after the password, and a demanded second step comes be
   await page.reload();
   await page.getByRole('button', { name: 'Reset the second step of Ben Hall' }).click();
   await expect(page.getByRole('button', { name: 'Reset the second step of Ben Hall' })).toHaveCount(0);
+  await row(page, 'console#second-step');
 });

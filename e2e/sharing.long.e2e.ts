@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { dishPath } from '#core/domain/sharing/store-links.ts';
 import { expectAccessible } from './accessible.ts';
 import { productOf } from './customer.ts';
-import { expect, openBoard, origin, test } from './journey.ts';
+import { expect, openBoard, origin, row, test } from './journey.ts';
 
 test('a shared dish: its title without scripts, its dialog with them, and its link again', async ({
   page,
@@ -76,6 +76,7 @@ test('a dish is ordered from its own page', { tag: ['@one-width', '@engines'] },
     .getByRole('button', { name: /Add to Cart/ })
     .click();
   await expect(page.getByRole('dialog', { name: /order/i }).getByRole('radio').first()).toBeVisible();
+  await row(page, 'store#links-to-dishes-and-order-types');
 });
 
 test('a link that names a language is a choice, and a reload keeps a later one', async ({ page }) => {
@@ -123,4 +124,5 @@ test('an owner takes links, a poster and a button, which works on a website with
   await button.click();
   await expect(page).toHaveURL(/kumo-bowls\.localhost/);
   website.close();
+  await row(page, 'store#order-button-posters-and-calendar-files');
 });

@@ -1,7 +1,7 @@
 /** A person who runs two restaurants sees both side by side, copies a menu to the other one, and takes it back there. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, test, uniqueName } from './journey.ts';
+import { expect, origin, row, test, uniqueName } from './journey.ts';
 
 const PASSWORD = 'two restaurants, one hand';
 
@@ -59,6 +59,7 @@ test('two restaurants are seen side by side, and a menu goes from one to the oth
     page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: restaurant, exact: true }) });
   await expect(card('Saffron Lane').getByText('Open around the clock')).toBeVisible();
   await expect(card('Kumo Bowls').getByText('Average order')).toBeVisible();
+  await row(page, 'console#restaurants-of-one-owner');
   await expect(page.getByRole('heading', { name: 'Forno Lane' })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -81,4 +82,5 @@ test('two restaurants are seen side by side, and a menu goes from one to the oth
   await expect(page.getByRole('heading', { name: /dishes are in your draft/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText('The import was undone.')).toBeVisible();
+  await row(page, 'console#copying-a-menu');
 });

@@ -8,6 +8,7 @@ import {
   openDish,
   openStore,
   origin,
+  row,
   test,
   uniqueName,
 } from './journey.ts';
@@ -33,6 +34,8 @@ test('what the kitchen marks sold out leaves an open menu without a reload, and 
   await panel.getByRole('button', { name: 'Mark sold out' }).click();
   // No reload: the page gets the news.
   await expect(soldOut.first()).toBeAttached();
+  await row(board, 'console#sold-out-at-the-board');
+  await row(page, 'menu#sold-out');
 
   await panel.getByRole('button', { name: `Back on: ${dish}` }).click();
   await expect(soldOut).toHaveCount(0);
@@ -58,6 +61,7 @@ test('the last one goes to one of two guests, and the other reads it at once', a
   await desk.getByLabel('Find a dish').fill(dish);
   const found = desk.getByRole('button', { name: new RegExp(`^${dish}`) });
   await expect(found).toContainText('2 left');
+  await row(desk, 'console#counts-at-the-board', 'limits#count-limits');
 
   const second = await (await browser.newContext({ locale: 'en-NZ', timezoneId: ZONE })).newPage();
   const guests = [page, second];

@@ -1,6 +1,6 @@
 /** Paying through Stripe, with its script stubbed: what it is given, when it is loaded, and what is made of its answers. */
 import { addNaan } from './cards.ts';
-import { expect, fillCustomer, openCheckout, test, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, row, test, uniqueName } from './journey.ts';
 import { answerNext, type StripeCall, stripeCalls, useStripe, useUnverified } from './stripe-stub.ts';
 
 const lastOf = (calls: readonly StripeCall[], name: string) => calls.filter(([own]) => own === name).at(-1)?.[1];
@@ -43,6 +43,7 @@ test('Stripe is loaded when a card is chosen, dressed as the store, and told who
   await place.click();
   await expect(checkout.getByText('Card declined: do not honor')).toBeVisible();
   await expect(page.getByText('Card not honored. Please contact your bank.')).toBeVisible();
+  await row(page, 'payment#final-payment-toasts');
   const confirmed = lastOf(await stripeCalls(page), 'confirmPayment');
   expect(confirmed).toMatchObject({
     isCard: true,
@@ -58,6 +59,7 @@ test('Stripe is loaded when a card is chosen, dressed as the store, and told who
   await wallet.click();
   await page.waitForURL('**/success*');
   await expect(page.getByText('Payment successful! Redirecting...')).toBeVisible();
+  await row(page, 'calls#calls-of-the-card-provider');
 });
 
 test('an unverified restaurant offers no card, and cash alone is no reason to ask anybody', async ({
@@ -74,4 +76,5 @@ test('an unverified restaurant offers no card, and cash alone is no reason to as
   await expect(checkout.getByRole('radio', { name: /Cash on pickup/ })).toBeChecked();
   await expect(checkout.getByRole('radio', { name: /Card/ })).toHaveCount(0);
   await expect(checkout.getByText(/contact the restaurant/)).toHaveCount(0);
+  await row(page, 'payment#card-offered');
 });

@@ -1,7 +1,7 @@
 /** Restaurants that are not like the demo: a bowl of thirty groups, names in many writings, 800 dishes without a picture. */
 import type { Page } from '@playwright/test';
 import { callApi } from './customer.ts';
-import { expect, fillCustomer, openCheckout, openDish, test, uniqueName } from './journey.ts';
+import { expect, fillCustomer, openCheckout, openDish, row, test, uniqueName } from './journey.ts';
 import { type ProductServer, startServer } from './server.ts';
 import { BOWL, bowlAndNames, GROUPS, importMenu, MANY, manyRows, NAMES } from './unlike/menus.ts';
 
@@ -101,6 +101,7 @@ test('Add leads to the group that is missing, which opens', async ({ page }) => 
   const missing = sheet.locator('.group--err');
   await expect(missing.getByRole('heading', { name: 'Step 1', exact: true })).toBeInViewport();
   await expect(missing.getByRole('radio').first()).toBeFocused();
+  await row(page, 'dish#many-groups');
 });
 
 test('names in many writings and of one long word are ordered, and stand on the docket as they were typed', async ({

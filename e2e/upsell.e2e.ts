@@ -8,6 +8,7 @@ import {
   openDish,
   openStore,
   orderButterChicken,
+  row,
   test,
 } from './journey.ts';
 
@@ -21,6 +22,7 @@ test('suggestion after adding: ticked ones are added, Not Today counts until the
   // A sweet, and a drink from another department.
   await expect(offer.getByText('Anything else?')).toBeVisible();
   await expect(offer.getByText('We also suggest these with Butter chicken.')).toBeVisible();
+  await row(page, 'offers#suggestion-dialog', 'offers#upsell-and-suggestion');
   await expectAccessible(page);
   // Beside a wide page too.
   const narrow = page.viewportSize();
@@ -90,6 +92,7 @@ for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
       await expect(offer, way).toBeHidden();
       expect(await cartPieces(page), way).toBe(position + 1);
     }
+    await row(page, 'offers#when-an-offer-shows');
   });
 }
 
@@ -142,9 +145,11 @@ test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ 
   await expect(better.getByText('Basmati rice added to your order list.')).toBeVisible();
   await better.getByRole('button', { name: 'UPGRADE' }).click();
   await better.getByRole('radio', { name: /Large/ }).check();
+  await row(page, 'offers#dialog-of-an-offered-dish');
   await better.getByRole('button', { name: /ADD TO CART/ }).click();
   await expect(page.getByText('Product replaced successfully.')).toBeVisible();
   await expect.poll(() => cartNames(page)).toEqual(['Jeera rice']);
+  await row(page, 'offers#upgrade');
 });
 
 test('denials are counted for the session, and the limit holds', { tag: '@long' }, async ({ page }) => {
@@ -164,4 +169,5 @@ test('denials are counted for the session, and the limit holds', { tag: '@long' 
   await rice.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(rice).toBeHidden();
   await expect(better).toBeHidden();
+  await row(page, 'offers#denials');
 });

@@ -9,6 +9,7 @@ import {
   openCheckout,
   openStore,
   origin,
+  row,
   test,
   uniqueName,
 } from './journey.ts';
@@ -77,6 +78,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await confirm.getByRole('button', { name: 'Yes, deliver it' }).click();
   const warning = page.getByRole('dialog', { name: 'Delivery needs an address' });
   await expect(warning.getByText(/We deliver up to 5 km from 214 Ponsonby Road, from \$3\.90/)).toBeVisible();
+  await row(page, 'checkout#delivery-without-an-address');
   await warning.getByRole('button', { name: 'Choose your address' }).click();
   const search = page.getByRole('dialog', { name: 'Search your address' });
   await search.getByRole('combobox').fill('14 franklin r');
@@ -100,12 +102,15 @@ test('checkout changes service, address and time, and leads to what the server r
   // 96, or four more or less where clocks change.
   await expect(day.getByRole('radio')).toHaveCount(quartersOfTomorrow());
   await expect(day.getByRole('radio', { name: '12:30 pm Full' })).toBeDisabled();
+  await row(page, 'time#time-picker');
   await day.getByText('1:00 pm', { exact: true }).click();
   // The choice far down the list leaves the dialog where it is.
   await expect(picker.getByRole('heading', { name: 'Select your order time' })).toBeInViewport();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1 pm' }).click();
   if (isPhone) await unfold(page);
   await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
+  await row(page, 'time#later-for-pickup-and-delivery');
+  await row(page, 'checkout#checkout-dialog');
   const laterUtc = await page.evaluate(() => localStorage.getItem('orderlaterUTC') ?? '');
 
   // Out of range by the time it is placed.
@@ -139,6 +144,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(checkout.getByText(/^12:30pm /)).toBeVisible();
   await refused(page, /That time is fully booked/);
   await expect(markedRow(page)).toContainText('Due');
+  await row(page, 'checkout#checks-when-placing');
   await checkout.getByRole('button', { name: 'Choose another time' }).click();
   await day.getByText('1:15 pm', { exact: true }).click();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1:15 pm' }).click();
@@ -178,6 +184,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   const dialog = page.getByRole('dialog', { name: 'Choose your order preference' });
   const card = dialog.getByRole('link', { name: /^Delivery/ });
   await expect(card).toContainText('No delivery at the moment.');
+  await row(page, 'checkout#unavailable-card');
   await card.click();
   await expect(page).toHaveURL(/\/contact$/);
 
@@ -195,6 +202,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   await openStore(page);
   await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
   const none = page.getByRole('dialog', { name: 'No pick-up or delivery' });
+  await row(page, 'checkout#no-service');
   await none.getByRole('link', { name: 'Contact Support' }).click();
   await expect(page).toHaveURL(/\/contact$/);
 });

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
-import { expect, openStore, origin, test } from './journey.ts';
+import { expect, openStore, origin, row, test } from './journey.ts';
 import { ZONE } from './zone.ts';
 
 /** Saturday 21 November 2026 at the restaurant, so many minutes after midnight. */
@@ -75,6 +75,7 @@ test('an address by keyboard and by position, with distance, fee, minimum and ma
   // One question for what was typed without a pause, and none for two characters.
   expect(asked).toEqual(['14 franklin']);
   expect(await page.getByRole('option').count()).toBeLessThanOrEqual(5);
+  await row(page, 'delivery#address-search', 'limits#search-limits');
   // Escape closes the list and not the dialog.
   await box.press('Escape');
   await expect(page.getByRole('option')).toHaveCount(0);
@@ -86,6 +87,7 @@ test('an address by keyboard and by position, with distance, fee, minimum and ma
   await expect(box).toHaveValue(/14 Franklin Road/);
   await expect(dialog.getByText(/km from the restaurant. In range/)).toBeVisible();
   await expect(dialog.getByText(/Delivery \$\d+\.\d\d · minimum order \$\d+\.\d\d/)).toBeVisible();
+  await row(page, 'delivery#in-range', 'delivery#delivery-zones', 'delivery#suggestions-by-keyboard');
   await expect(dialog.locator('[data-ready="true"] .leaflet-container, .leaflet-container').first()).toBeVisible();
 
   // The device's own position, far out of range, then refused.
@@ -99,6 +101,7 @@ test('an address by keyboard and by position, with distance, fee, minimum and ma
   });
   await dialog.getByRole('button', { name: 'Use my current location' }).click();
   await expect(dialog.getByText('The request to get location timed out')).toBeVisible();
+  await row(page, 'delivery#current-location');
 
   await box.fill('14 franklin r');
   await page
@@ -122,6 +125,7 @@ test('an address by keyboard and by position, with distance, fee, minimum and ma
     preference: { timings: expect.stringMatching(/^\d{13}$/), enabled: true },
     restaurant: { latitude: expect.any(Number), longitude: expect.any(Number) },
   });
+  await row(page, 'checkout#order-preference');
 });
 
 test('a provider without type-ahead is asked on Enter only', async ({ page }) => {
@@ -142,6 +146,7 @@ test('a provider without type-ahead is asked on Enter only', async ({ page }) =>
   await box.press('Enter');
   await page.getByRole('option', { name: /1 Test Street/ }).click();
   expect(asked).toEqual(['1 test street']);
+  await row(page, 'delivery#own-address-service');
 });
 
 test('closed between lunch and dinner: countdown, menu, and a time to order for', async ({ page, expectedErrors }) => {
@@ -168,6 +173,7 @@ test('closed between lunch and dinner: countdown, menu, and a time to order for'
   const timer = closed.getByRole('timer');
   await expect(timer).toContainText('01');
   await expect(timer).toContainText('49');
+  await row(page, 'time#closed-modal');
   // The header says the same.
   await expect(page.getByText('opens 5 pm').first()).toBeAttached();
   // Silent but for 60, 30 and 10 seconds.
@@ -223,6 +229,7 @@ test('a device that is hours and a zone away goes by the store’s clock', async
   await expect(closed).toBeVisible();
   await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
   await expect(closed.getByRole('button', { name: 'Schedule for 5:30 pm' })).toBeVisible();
+  await row(page, 'time#store-clock');
   await context.close();
 });
 
@@ -242,6 +249,7 @@ test('a preference lasts 15 minutes, then is asked for again unless a dialog is 
   now += 2 * 60_000;
   await page.clock.runFor(2 * 60_000);
   await expect(preference(page)).toBeVisible();
+  await row(page, 'checkout#order-preference-validity', 'limits#preference-limits');
 });
 
 test('a session: warned after inactivity, continued, cancelled in one tab for both', async ({ page, context }) => {
@@ -273,6 +281,7 @@ test('a session: warned after inactivity, continued, cancelled in one tab for bo
   await putToken(page, -1_000);
   const warning = page.getByRole('dialog', { name: 'Are you still there?' });
   await expect(warning.getByRole('timer')).toHaveText(/^[1-3]?\d/);
+  await row(page, 'accounts#session-countdown', 'limits#session-limits');
   await page.keyboard.press('Escape');
   await warning.getByRole('button', { name: 'Continue Session' }).click();
   await expect(warning).toBeHidden();

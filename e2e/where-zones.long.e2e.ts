@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, origin, test } from './journey.ts';
+import { expect, origin, row, test } from './journey.ts';
 
 /** Finds an address on the page of delivery areas. */
 async function findAddress(page: Page): Promise<void> {
@@ -32,6 +32,7 @@ test('the zones page checks an address on its map, and delivery goes there', { t
   await expect(map.locator('.placemap__pin--place')).toBeVisible();
   await expect(map.locator('path.placemap__way')).toHaveCount(1);
   await expect(map.locator('path.placemap__ring--chosen')).toHaveCount(1);
+  await row(page, 'delivery#delivery-zones-page');
   await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
 
   await goOn(page);

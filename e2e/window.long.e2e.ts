@@ -1,4 +1,4 @@
-import { expect, openStore, origin, test } from './journey.ts';
+import { expect, openStore, origin, row, test } from './journey.ts';
 
 /** Runs in the page: what is seen at the middle of `one` is `one` itself. */
 function isUncovered(one: Element): boolean {
@@ -27,6 +27,7 @@ test('WCAG 1.3.4: a held device on its side is told so once; a small window is m
   expect(asked).toEqual([]);
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(note).toBeVisible();
+  await row(page, 'store#rotation-warning');
   expect(asked).toHaveLength(1);
   await expect(root).not.toHaveAttribute('data-small-window');
   await note.getByRole('button', { name: 'Stay like this' }).click();
@@ -87,4 +88,5 @@ test('what does not fit into the header is behind "More", in each language', { t
   const menu = page.getByRole('dialog');
   await menu.getByRole('link', { name: 'Feedback' }).click();
   await expect(page).toHaveURL(/\/feedback$/);
+  await row(page, 'store#header-tabs');
 });

@@ -6,12 +6,12 @@ import { hearPages, unheard } from './voice.ts';
 import { openWebKit } from './webkit/browser.ts';
 import { ZONE } from './zone.ts';
 
-/** `http://{store}.localhost:{port}` of the run's server. */
+/** `http://{store}.localhost:{port}` of the run's server, or the address that `npm run spec` was given. */
 export function origin(
   store = 'saffron-lane',
   port: string | number | undefined = process.env.SERVERY_E2E_PORT,
 ): string {
-  return `http://${store}.localhost:${port}`;
+  return process.env.SERVERY_E2E_URL ?? `http://${store}.localhost:${port}`;
 }
 
 /** The test runner's own remark about `serviceWorkers: 'block'`. */

@@ -5,7 +5,7 @@
 // A long test is a file named *.long.test.ts or *.long.e2e.ts, or a browser test with the tag @long, or one in an engine
 // beside Chromium.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
@@ -24,6 +24,11 @@ const ofPlaywright = [
   isLong ? '--grep' : '--grep-invert',
   ['\\.long\\.e2e', '@long', ...ENGINES.map(({ project }) => project)].join('|'),
 ];
+
+/** Both runs keep what they saw of the rows of docs/spec, in one table (npm run spec). */
+const ROWS_OF_VITEST = ['--reporter=./tools/rows/wire-reporter.ts'];
+const rows = path.join(root, 'spec-results');
+if (!isLong) rmSync(rows, { recursive: true, force: true });
 
 const reports = mkdtempSync(path.join(os.tmpdir(), 'servery-reports-'));
 // What the shell or a leftover NODE_ENV says must not reach the tests.
@@ -126,7 +131,7 @@ if (isLong && !onPath('pdftotext')) installPackages('poppler-utils');
 /** `start` is `run` or `runBeside`. */
 async function runVitest(start, title, name, args) {
   const output = path.join(reports, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`, ...ROWS_OF_VITEST];
   const succeeded = await start(title, 'vitest', ['run', ...reporters, ...ofVitest, ...args]);
   const report = readReport(`${name}.json`);
   for (const file of report?.testResults ?? []) {
@@ -164,10 +169,15 @@ async function runPlaywright() {
     return;
   }
   if (isLong) ensureEngines();
-  const succeeded = await run('Tests in the browser', 'playwright', ['test', '--reporter=list,json', ...ofPlaywright], {
-    CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
-  });
+  const succeeded = await run(
+    'Tests in the browser',
+    'playwright',
+    ['test', '--reporter=list,json,./tools/rows/browser-reporter.ts', ...ofPlaywright],
+    {
+      CHROMIUM_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json'),
+    },
+  );
   const report = readReport('playwright.json');
   for (const { title, file, tests } of (report?.suites ?? []).flatMap(specsOf))
     for (const { status, projectName, results } of tests) {
@@ -221,6 +231,8 @@ for (const [file, milliseconds] of slowest)
 if (named.flaky.length > 0)
   console.warn(`\nPassed only on the second try, to be mended:\n${named.flaky.map((one) => `  ${one}`).join('\n')}`);
 if (named.failed.length > 0) console.log(`\nFailed:\n${named.failed.map((one) => `  ${one}`).join('\n')}`);
+if (existsSync(path.join(rows, 'summary.txt')))
+  console.log(`\n${readFileSync(path.join(rows, 'summary.txt'), 'utf8').trim()}`);
 if (named.budget !== '') console.log(`\n${named.budget}`);
 if (named.notRun.length > 0) console.log(`\nnot run: ${named.notRun.join(', ')}`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);

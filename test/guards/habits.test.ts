@@ -48,7 +48,7 @@ describe('habits', () => {
   });
 
   it('exports are named', () => {
-    const config = /(^|\/)(vite|vitest|drizzle|playwright)[a-z.-]*\.config\.ts$|global-setup\.ts$/;
+    const config = /(^|\/)(vite|vitest|drizzle|playwright)[a-z.-]*\.config\.ts$|(global-setup|-reporter)\.ts$/;
     expect(
       product.filter((file) => /\nexport default /.test(file.text) && !config.test(file.path)).map((file) => file.path),
     ).toEqual([]);

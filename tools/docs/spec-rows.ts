@@ -103,6 +103,10 @@ export function findDrivers(): readonly Driver[] {
   );
 }
 
+/** The ids that a test over the wire bears at the beginning of its title. */
+export const idsOfTitle = (title: string): readonly string[] =>
+  ids(new RegExp(`^${ID}(?:, ${ID})*(?=: )`).exec(title)?.[0] ?? '');
+
 /** docs/deviations.md */
 export function deviationsPage(): string {
   const rows = readRows().flatMap(({ id, name, departures }) =>

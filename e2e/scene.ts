@@ -59,7 +59,7 @@ export async function handOver(page: Page): Promise<void> {
 }
 
 /** The day after tomorrow has every time of the day free. */
-async function reserve(page: Page, clientId: string): Promise<string> {
+export async function reserve(page: Page, clientId: string, fullName = 'Aroha Ngata'): Promise<string> {
   const date = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const { times } = await callApi<{ times: { startUtc: string; minutes: number; isFree: boolean }[] }>(
     page,
@@ -71,7 +71,7 @@ async function reserve(page: Page, clientId: string): Promise<string> {
     reservationId: crypto.randomUUID(),
     startUtc: time?.startUtc,
     guests: 4,
-    fullName: 'Aroha Ngata',
+    fullName,
     email: 'aroha@example.nz',
     phone: '021 482 0917',
     notes: 'By the window, please',

@@ -53,7 +53,7 @@ const OLD: Readonly<Record<string, number>> = {
   'web/console/src/features/orders/correct-order-page.tsx': 2,
   'web/console/src/features/orders/correct-reason.tsx': 1,
   'web/console/src/features/orders/correct-sum.tsx': 1,
-  'web/console/src/features/orders/history-page.tsx': 4,
+  'web/console/src/features/orders/history-page.tsx': 3,
   'web/console/src/features/orders/phone/dish-sheet.tsx': 2,
   'web/console/src/features/orders/phone/phone-order-done.tsx': 1,
   'web/console/src/features/orders/phone/phone-order-page.tsx': 1,

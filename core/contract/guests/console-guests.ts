@@ -1,10 +1,22 @@
 /** The console's calls for reservations, feedback and messages. */
 import { z } from 'zod';
-import { utc, uuid } from '#core/contract/wire/envelope.ts';
+import { calendarDay, utc, uuid } from '#core/contract/wire/envelope.ts';
 import { requiredText, typedText } from '#core/contract/wire/plain-text.ts';
 import { RESERVATION_STATUSES } from './reservations.ts';
 
-export const reservationsQuery = z.object({ when: z.enum(['upcoming', 'past']).default('upcoming') });
+const cursor = z.string().max(120).optional().describe('`nextCursor` of the page before.');
+const nextCursor = z.string().nullable().describe('Null on the last page.');
+
+export const reservationsQuery = z.object({
+  date: calendarDay('reservation.error.date').optional().describe('On the restaurant’s clock; today without one.'),
+  q: z
+    .string()
+    .trim()
+    .max(100)
+    .optional()
+    .describe('A name, phone or e-mail: looks through all days, the latest first.'),
+  cursor,
+});
 
 export const guestReservation = z.object({
   reservationId: uuid,
@@ -20,9 +32,16 @@ export const guestReservation = z.object({
 });
 
 export const guestReservations = z.object({
-  items: z.array(guestReservation),
+  date: z.string().describe('The day of the list, or of which it would be without the search.'),
+  items: z.array(guestReservation).describe('A page of them, by time.'),
+  nextCursor,
+  total: z
+    .object({ entries: z.int(), tables: z.int(), guests: z.int() })
+    .describe('Of the day, or of all that the search finds; tables and guests without those that are cancelled.'),
+  unanswered: z
+    .object({ tables: z.int(), firstDate: z.string().nullable() })
+    .describe('Tables to come that nobody has confirmed, on any day.'),
   seats: z.int(),
-  largestParty: z.int(),
 });
 
 export const ofReservationOnly = z.object({ reservationId: uuid });
@@ -58,8 +77,8 @@ export const guestMessage = z.object({
   answeredBy: z.string(),
 });
 
-export const messagesQuery = z.object({ show: z.enum(['open', 'done']).default('open') });
-export const guestMessages = z.object({ items: z.array(guestMessage), unread: z.int() });
+export const messagesQuery = z.object({ show: z.enum(['open', 'done']).default('open'), cursor });
+export const guestMessages = z.object({ items: z.array(guestMessage), nextCursor, unread: z.int() });
 
 export const ofMessage = z.object({ messageId: uuid });
 export const handleMessageBody = z.discriminatedUnion('action', [
@@ -73,3 +92,4 @@ export const handleMessageBody = z.discriminatedUnion('action', [
 export type WireGuestReservation = z.infer<typeof guestReservation>;
 export type WireGuestReservations = z.infer<typeof guestReservations>;
 export type WireGuestMessage = z.infer<typeof guestMessage>;
+export type WireGuestMessages = z.infer<typeof guestMessages>;

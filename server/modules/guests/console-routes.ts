@@ -12,9 +12,8 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: S
     'listReservations',
     async ({ query, request }) => {
       const { tenant } = auth.staffOf(request);
-      const { seats, largestParty } = operatingSettings(tenant).reservations;
-      const rows = await guests.reservations(tenant.clientId, query.when);
-      return { items: rows.map(presentReservation), seats, largestParty };
+      const { items, ...page } = await guests.reservations(tenant, query);
+      return { ...page, items: items.map(presentReservation), seats: operatingSettings(tenant).reservations.seats };
     },
     { before },
   );
@@ -29,8 +28,8 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: S
     app,
     'listMessages',
     async ({ query, request }) => {
-      const { items, unread } = await guests.messages(auth.staffOf(request).tenant.clientId, query.show);
-      return { items: items.map(presentMessage), unread };
+      const { items, ...page } = await guests.messages(auth.staffOf(request).tenant.clientId, query);
+      return { ...page, items: items.map(presentMessage) };
     },
     { before },
   );

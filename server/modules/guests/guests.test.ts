@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WireGuestMessage, WireGuestReservation } from '#core/contract/guests/console-guests.ts';
+import type {
+  WireGuestMessage,
+  WireGuestMessages,
+  WireGuestReservation,
+  WireGuestReservations,
+} from '#core/contract/guests/console-guests.ts';
 import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
-import { auditLog, demoMailbox, reservations } from '#server/db/schema/index.ts';
+import { auditLog, customerMessages, demoMailbox, reservations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
 
 let shop: TestApp;
@@ -93,7 +98,7 @@ describe('a reserved table', () => {
 
   it('is listed with whom to call, confirmed once, and the guest is told in their language', async () => {
     const id = await reserve(4, 'hi');
-    const { data } = await ask<{ items: WireGuestReservation[]; seats: number }>('reservations');
+    const { data } = await ask<WireGuestReservations>('reservations?date=2020-11-24');
     expect(data.seats).toBe(40);
     expect(data.items.find(({ reservationId }) => reservationId === id)).toMatchObject({
       status: 'requested',
@@ -170,7 +175,11 @@ describe('a reserved table', () => {
     const now = shop.clock.now;
     shop.clock.now = Date.parse('2020-11-24T10:00:00.000Z');
     await signIn('saffron-lane', 'staff');
-    const { data } = await ask<{ items: WireGuestReservation[] }>('reservations?when=past');
+    const { data } = await ask<WireGuestReservations>('reservations');
+    expect({ date: data.date, unanswered: data.unanswered }).toEqual({
+      date: '2020-11-24',
+      unanswered: { tables: 0, firstDate: null },
+    });
     expect(data.items.map(({ reservationId }) => reservationId)).toContain(id);
     expect((await answer(id, { action: 'confirm' })).status).toBe(409);
     shop.clock.now = now;
@@ -184,6 +193,65 @@ describe('a reserved table', () => {
     expect((await answer(id, { action: 'confirm' }, 'kitchen@saffron-lane')).status).toBe(403);
     expect((await answer(id, { action: 'confirm' }, 'owner@kumo-bowls')).status).toBe(404);
     expect((await ask('reservations', undefined, 'kitchen@saffron-lane')).status).toBe(403);
+  });
+});
+
+describe('a busy evening', () => {
+  const list = async (query: string) => (await ask<WireGuestReservations>(`reservations?${query}`)).data;
+  beforeAll(async () => {
+    await shop.db.delete(reservations);
+    const row = {
+      clientId,
+      email: 'guest@example.nz',
+      phone: '021 555 0100',
+      fullName: 'Guest',
+      language: 'en',
+      guests: 3,
+      status: 'confirmed' as const,
+      startsAt: new Date('2020-11-28T06:00:00.000Z'),
+      createdAt: new Date(shop.clock.now),
+    };
+    const three = [
+      // Ten to midnight and midnight on the restaurant's clock (UTC+13).
+      { startsAt: new Date('2020-11-28T10:50:00.000Z'), fullName: 'Mere 100%', phone: '+64 21 777 0199' },
+      { startsAt: new Date('2020-11-28T11:00:00.000Z'), fullName: 'Wiremu', status: 'requested' as const },
+      { fullName: 'Nobody', status: 'cancelled' as const },
+      { fullName: 'Unproven', mailProof: 'awaited' as const },
+    ];
+    const all = [...Array.from({ length: 297 }, () => ({})), ...three];
+    await shop.db
+      .insert(reservations)
+      .values(all.map((one) => ({ ...row, ...one, reservationId: crypto.randomUUID() })));
+  });
+
+  it('is counted by the database, comes by pages, and ends at midnight of the restaurant', async () => {
+    const first = await list('date=2020-11-28');
+    expect(first.total).toEqual({ entries: 299, tables: 298, guests: 894 });
+    const second = await list(`date=2020-11-28&cursor=${first.nextCursor}`);
+    const third = await list(`date=2020-11-28&cursor=${second.nextCursor}`);
+    const ids = [first, second, third].flatMap(({ items }) => items.map(({ reservationId }) => reservationId));
+    expect([first.items.length, new Set(ids).size, third.nextCursor]).toEqual([100, 299, null]);
+    expect(third.items.at(-1)?.fullName).toBe('Mere 100%');
+    expect((await list('date=2020-11-29')).items.map(({ fullName }) => fullName)).toEqual(['Wiremu']);
+    expect((await list('date=2020-11-30')).total).toEqual({ entries: 0, tables: 0, guests: 0 });
+    expect(first.unanswered).toEqual({ tables: 1, firstDate: '2020-11-29' });
+  });
+
+  it('is searched by name, e-mail and telephone, however it was typed, on all days', async () => {
+    const names = async (q: string) => (await list(`q=${encodeURIComponent(q)}`)).items.map(({ fullName }) => fullName);
+    expect(await names('wire')).toEqual(['Wiremu']);
+    expect(await names('021 777-0199')).toEqual(['Mere 100%']);
+    expect(await names('100%')).toEqual(['Mere 100%']);
+    expect(await names('_')).toEqual([]);
+    const all = await list('q=GUEST@example');
+    expect([all.total.entries, all.items.length, all.items[0]?.fullName]).toEqual([300, 100, 'Wiremu']);
+    const next = await list(`q=GUEST@example&cursor=${all.nextCursor}`);
+    expect(next.items.some(({ reservationId }) => reservationId === all.items[99]?.reservationId)).toBe(false);
+  });
+
+  it('has no page for a cursor that no page gave, and no day that is none', async () => {
+    expect((await ask('reservations?cursor=x')).status).toBe(400);
+    expect((await ask('reservations?date=2020-02-30')).status).toBe(400);
   });
 });
 
@@ -219,6 +287,18 @@ describe('a message', () => {
     await handle(messageId, { action: 'reopen' });
     expect((await list()).items).toHaveLength(1);
     await handle(messageId, { action: 'done' });
+  });
+
+  it('comes by pages, the newest first', async () => {
+    const at = new Date(shop.clock.now);
+    const row = { clientId, kind: 'contact' as const, text: 'Hello', fullName: 'Sam', email: '', language: 'en' };
+    const many = Array.from({ length: 130 }, () => ({ ...row, createdAt: at, messageId: crypto.randomUUID() }));
+    await shop.db.insert(customerMessages).values(many);
+    const first = (await ask<WireGuestMessages>('messages')).data;
+    const second = (await ask<WireGuestMessages>(`messages?cursor=${first.nextCursor}`)).data;
+    const ids = [first, second].flatMap(({ items }) => items.map(({ messageId }) => messageId));
+    expect([first.items.length, new Set(ids).size, second.nextCursor, first.unread]).toEqual([100, 130, null, 130]);
+    await shop.db.delete(customerMessages);
   });
 
   it('without an address keeps its stars and cannot be answered', async () => {

@@ -1,32 +1,82 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, like, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { GuestSearch } from '#core/domain/guests/guest-search.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
+import { comparePlace, type PageCursor } from '#server/db/page-cursor.ts';
 import { customerMessages, reservations } from '#server/db/schema/guests.ts';
 
 export type ReservationRow = typeof reservations.$inferSelect;
 export type MessageRow = typeof customerMessages.$inferSelect;
 
-/** From `fromMs` on with the next ones first, or before it with the latest first. */
+/** The tables from `fromMs` (included) to `untilMs` (excluded), UTC ms, or those that a search finds on any day. */
+export type WantedTables = { readonly fromMs: number; readonly untilMs: number } | GuestSearch;
+
+/** The restaurant knows nothing of a table that waits for the mail's link. */
+const ofRestaurant = (clientId: string): SQL | undefined =>
+  and(eq(reservations.clientId, clientId), ne(reservations.mailProof, 'awaited'));
+
+function found({ text, phone }: GuestSearch): SQL | undefined {
+  const words = sql`${reservations.fullName} || e'\\n' || ${reservations.email}`;
+  return or(
+    phone === '' ? undefined : like(sql`regexp_replace(${reservations.phone}, '\\D', '', 'g')`, containing(phone)),
+    sql`lower(${words}) like lower(${containing(text)})`,
+  );
+}
+
+function matching(clientId: string, wanted: WantedTables): SQL | undefined {
+  if ('text' in wanted) return and(ofRestaurant(clientId), found(wanted));
+  const { startsAt } = reservations;
+  return and(ofRestaurant(clientId), gte(startsAt, new Date(wanted.fromMs)), lt(startsAt, new Date(wanted.untilMs)));
+}
+
+/** A page after `after`: the first of a day first, the latest of a search first. */
 export async function listReservationRows(
   executor: Executor,
   clientId: string,
-  when: 'upcoming' | 'past',
-  fromMs: number,
+  wanted: WantedTables,
+  after: PageCursor | null,
   limit: number,
 ): Promise<readonly ReservationRow[]> {
-  const from = new Date(fromMs);
-  const isUpcoming = when === 'upcoming';
+  const place = [reservations.startsAt, reservations.reservationId] as const;
+  const [way, order] = 'text' in wanted ? (['<', desc] as const) : (['>', asc] as const);
   return await executor
     .select()
     .from(reservations)
-    .where(
-      and(
-        eq(reservations.clientId, clientId),
-        ne(reservations.mailProof, 'awaited'),
-        isUpcoming ? gte(reservations.startsAt, from) : lt(reservations.startsAt, from),
-      ),
-    )
-    .orderBy(isUpcoming ? asc(reservations.startsAt) : desc(reservations.startsAt))
+    .where(and(matching(clientId, wanted), after ? comparePlace(place, way, after) : undefined))
+    .orderBy(...place.map(order))
     .limit(limit);
+}
+
+/** All that match, whatever a page shows; `tables` and `guests` without those that are cancelled. */
+export async function countReservations(
+  executor: Executor,
+  clientId: string,
+  wanted: WantedTables,
+): Promise<{ readonly entries: number; readonly tables: number; readonly guests: number }> {
+  const expected = sql`filter (where ${ne(reservations.status, 'cancelled')})`;
+  const [row] = await executor
+    .select({
+      entries: sql<number>`count(*)::int`,
+      tables: sql<number>`(count(*) ${expected})::int`,
+      guests: sql<number>`coalesce(sum(${reservations.guests}) ${expected}, 0)::int`,
+    })
+    .from(reservations)
+    .where(matching(clientId, wanted));
+  return row ?? { entries: 0, tables: 0, guests: 0 };
+}
+
+/** Tables after `nowMs` that nobody has confirmed, and when (UTC ms) the first of them is. */
+export async function countUnanswered(
+  executor: Executor,
+  clientId: string,
+  nowMs: number,
+): Promise<{ readonly tables: number; readonly firstMs: number | null }> {
+  const { startsAt, status } = reservations;
+  const [row] = await executor
+    .select({ tables: sql<number>`count(*)::int`, first: sql<Date | null>`min(${startsAt})`.mapWith(startsAt) })
+    .from(reservations)
+    .where(and(ofRestaurant(clientId), gt(startsAt, new Date(nowMs)), eq(status, 'requested')));
+  return { tables: row?.tables ?? 0, firstMs: row?.first?.getTime() ?? null };
 }
 
 /** The row stays locked until the transaction ends. */
@@ -54,18 +104,22 @@ export async function updateReservation(
     .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
 }
 
+/** A page after `after`, the newest first. */
 export async function listMessageRows(
   executor: Executor,
   clientId: string,
   show: 'open' | 'done',
+  after: PageCursor | null,
   limit: number,
 ): Promise<readonly MessageRow[]> {
-  const isDone = show === 'done' ? isNotNull(customerMessages.doneAt) : isNull(customerMessages.doneAt);
+  const { createdAt, messageId, doneAt } = customerMessages;
+  const isShown = show === 'done' ? isNotNull(doneAt) : isNull(doneAt);
+  const isAfter = after ? comparePlace([createdAt, messageId], '<', after) : undefined;
   return await executor
     .select()
     .from(customerMessages)
-    .where(and(eq(customerMessages.clientId, clientId), isDone))
-    .orderBy(desc(customerMessages.createdAt))
+    .where(and(eq(customerMessages.clientId, clientId), isShown, isAfter))
+    .orderBy(desc(createdAt), desc(messageId))
     .limit(limit);
 }
 

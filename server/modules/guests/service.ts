@@ -1,9 +1,17 @@
 /** The restaurant's answers to guests. Mail goes through the outbox of the same transaction; each act is audited. */
 
 import type { z } from 'zod';
-import type { answerReservationBody, handleMessageBody } from '#core/contract/guests/console-guests.ts';
-import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type {
+  answerReservationBody,
+  handleMessageBody,
+  messagesQuery,
+  reservationsQuery,
+  WireGuestReservations,
+} from '#core/contract/guests/console-guests.ts';
+import { searchOf } from '#core/domain/guests/guest-search.ts';
+import { addDays, toInstant, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Transaction } from '#server/db/executor.ts';
+import { type PageCursor, readCursor, writeCursor } from '#server/db/page-cursor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
@@ -11,6 +19,8 @@ import { recordChange } from '#server/modules/audit/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { MESSAGES_CHANGED } from './messages/service.ts';
 import {
+  countReservations,
+  countUnanswered,
   countUnread,
   listMessageRows,
   listReservationRows,
@@ -24,15 +34,23 @@ import {
 import { seatsAround } from './reservations/free-tables.ts';
 import { type ReservationMailKind, TABLES_CHANGED } from './reservations/reservation-job.ts';
 
-const LISTED = 200;
-/** A party that came a short time ago is still on today's list. */
-const STILL_SHOWN_MS = 180 * MINUTE_MS;
+/** Rows of a page; one more is asked for, to know whether there is a next page. */
+const PAGE_SIZE = 100;
 
 type Answer = z.output<typeof answerReservationBody>;
 type Handling = z.output<typeof handleMessageBody>;
 
+interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly nextCursor: string | null;
+}
+
 export interface GuestsService {
-  reservations(clientId: string, when: 'upcoming' | 'past'): Promise<readonly ReservationRow[]>;
+  /** The page after `cursor` of a day, or of a search, with what the database counts. AppError 400 for a cursor that no page gave. */
+  reservations(
+    tenant: Pick<Tenant, 'clientId' | 'timeZone' | 'country'>,
+    query: z.output<typeof reservationsQuery>,
+  ): Promise<Omit<WireGuestReservations, 'items' | 'seats'> & { readonly items: readonly ReservationRow[] }>;
   /**
    * A repeat of the same answer changes nothing. 409 for a cancelled or past reservation, and for a larger party
    * without free seats.
@@ -40,8 +58,8 @@ export interface GuestsService {
   answer(staff: SignedInStaff, reservationId: string, answer: Answer): Promise<ReservationRow>;
   messages(
     clientId: string,
-    show: 'open' | 'done',
-  ): Promise<{ readonly items: readonly MessageRow[]; readonly unread: number }>;
+    query: z.output<typeof messagesQuery>,
+  ): Promise<Page<MessageRow> & { readonly unread: number }>;
   /** 400 for an answer without a recipient, 409 where another person has answered already. */
   handle(staff: SignedInStaff, messageId: string, handling: Handling): Promise<MessageRow>;
 }
@@ -60,7 +78,7 @@ export function createGuestsService({
   }
 
   return {
-    reservations: (clientId, when) => listReservationRows(db, clientId, when, now() - STILL_SHOWN_MS, LISTED),
+    reservations: (tenant, query) => listTables(db, tenant, query, now()),
 
     answer: ({ tenant, name }, reservationId, answer) =>
       db.transaction(async (tx) => {
@@ -90,8 +108,12 @@ export function createGuestsService({
         return next;
       }),
 
-    async messages(clientId, show) {
-      return { items: await listMessageRows(db, clientId, show, LISTED), unread: await countUnread(db, clientId) };
+    async messages(clientId, { show, cursor }) {
+      const rows = await listMessageRows(db, clientId, show, cursorOf(cursor), PAGE_SIZE + 1);
+      return {
+        ...pageOf(rows, ({ createdAt, messageId }) => ({ atMs: createdAt.getTime(), id: messageId })),
+        unread: await countUnread(db, clientId),
+      };
     },
 
     handle: ({ tenant: { clientId }, name }, messageId, handling) =>
@@ -119,6 +141,36 @@ export function createGuestsService({
         return { ...row, ...change };
       }),
   };
+}
+
+async function listTables(
+  db: Deps['db'],
+  { clientId, timeZone, country }: Parameters<GuestsService['reservations']>[0],
+  { date, q = '', cursor }: z.output<typeof reservationsQuery>,
+  nowMs: number,
+): ReturnType<GuestsService['reservations']> {
+  const dateOf = (ms: number) => toLocal(ms, timeZone).date;
+  const day = date ?? dateOf(nowMs);
+  const wanted = searchOf(q, country) ?? {
+    fromMs: toInstant(day, 0, timeZone).ms,
+    untilMs: toInstant(addDays(day, 1), 0, timeZone).ms,
+  };
+  const rows = await listReservationRows(db, clientId, wanted, cursorOf(cursor), PAGE_SIZE + 1);
+  const { tables, firstMs } = await countUnanswered(db, clientId, nowMs);
+  return {
+    date: day,
+    ...pageOf(rows, ({ startsAt, reservationId }) => ({ atMs: startsAt.getTime(), id: reservationId })),
+    total: await countReservations(db, clientId, wanted),
+    unanswered: { tables, firstDate: firstMs === null ? null : dateOf(firstMs) },
+  };
+}
+
+const cursorOf = (text: string | undefined): PageCursor | null => (text === undefined ? null : readCursor(text));
+
+/** `rows` are one more than a page holds where another page follows. */
+function pageOf<Row>(rows: readonly Row[], placeOf: (row: Row) => PageCursor): Page<Row> {
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
+  return { items: rows.slice(0, PAGE_SIZE), nextCursor: last ? writeCursor(placeOf(last)) : null };
 }
 
 type Outcome = {

@@ -1,7 +1,7 @@
 /** What the history is narrowed by, in terms of stored orders; pure. */
 
 import { type HISTORY_MONEY, type HistoryFilter, historyFilter } from '#core/contract/orders/console-orders.ts';
-import type { Country } from '#core/domain/country/country.ts';
+import { type GuestSearch, searchOf } from '#core/domain/guests/guest-search.ts';
 import { tradingSpan } from '#core/domain/hours/trading-day.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import {
@@ -17,16 +17,8 @@ import type { OrderSource } from '#server/db/documents/orders.ts';
 import { AppError } from '#server/errors.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
-export interface HistorySearch {
-  /** Words of names, e-mails and addresses. */
-  readonly text: string;
-  /** Digits of a number without what a country or area code adds in front; '' when it is none. */
-  readonly phone: string;
-  readonly orderNumber: number | null;
-}
-
 export interface HistoryQuery {
-  readonly search: HistorySearch | null;
+  readonly search: GuestSearch | null;
   /** UTC ms, from inclusive, to exclusive. */
   readonly fromMs: number | null;
   readonly toMs: number | null;
@@ -40,12 +32,6 @@ export interface HistoryQuery {
   readonly source: OrderSource | null;
 }
 
-/** The row after which a page begins. */
-export interface HistoryCursor {
-  readonly createdMs: number;
-  readonly orderId: string;
-}
-
 const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState[]>> = {
   cash: ['none'],
   held: ['authorised'],
@@ -55,24 +41,6 @@ const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState
   'let-go': LET_GO,
   unpaid: [...UNSETTLED, ...UNPAID, 'failed'],
 };
-
-/** The largest number an order can have in its column. */
-const MOST = 2_147_483_647;
-
-/** '021 555 0101', '+64 21 555 0101' and '5550101' are found in whichever way the guest typed it. */
-export function searchOf(text: string, { phone }: Pick<Country, 'phone'>): HistorySearch | null {
-  const typed = text.trim();
-  if (typed === '') return null;
-  const number = /^#?(\d{1,10})$/.exec(typed)?.[1];
-  const isPhone = /^[+\d\s().-]+$/.test(typed);
-  const digits = isPhone ? typed.replace(/\D/g, '') : '';
-  const bare = digits.replace(new RegExp(`^(?:00)?${phone.code}(?=\\d{7})0*|^0+`), '');
-  return {
-    text: typed,
-    phone: bare.length >= 3 ? bare : '',
-    orderNumber: number !== undefined && Number(number) <= MOST ? Number(number) : null,
-  };
-}
 
 /** AppError 400 where the days are the wrong way round. */
 export function historyQueryOf(filter: HistoryFilter, { timeZone, schedule, country }: Tenant): HistoryQuery {
@@ -95,18 +63,6 @@ export function historyQueryOf(filter: HistoryFilter, { timeZone, schedule, coun
     isScheduled: filter.scheduled ?? null,
     source: filter.source ?? null,
   };
-}
-
-export function writeCursor({ createdMs, orderId }: HistoryCursor): string {
-  return `${createdMs}_${orderId}`;
-}
-
-/** AppError 400 for one that no page gave. */
-export function readCursor(text: string): HistoryCursor {
-  const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text);
-  if (!match?.[2])
-    throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { cursor: { key: 'error.badRequest' } } });
-  return { createdMs: Number(match[1]), orderId: match[2] };
 }
 
 /** For a download, whose query no route of the contract has read. AppError 400 naming what is wrong. */

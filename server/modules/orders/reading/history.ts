@@ -9,11 +9,12 @@ import type {
 } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderMoney } from '#core/contract/payments/console-money.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { readCursor, writeCursor } from '#server/db/page-cursor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import type { OrdersService } from '#server/modules/orders/orders.ts';
 import { csvHead, csvRows } from './csv.ts';
-import { historyQueryOf, readCursor, writeCursor } from './history-filter.ts';
+import { historyQueryOf } from './history-filter.ts';
 import { presentDetail, presentRow } from './present-history.ts';
 import { listHistory, readHistoryPage } from './repo-history.ts';
 import {
@@ -60,12 +61,12 @@ export function createOrderHistory(
       const after = cursor === undefined ? null : readCursor(cursor);
       const { rows, totalCount, edge } = await readHistoryPage(reader, clientId, query, after, PAGE_SIZE + 1);
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
-      const next = last ? { createdMs: last.createdAt.getTime(), orderId: last.orderId } : edge;
+      const next = last ? { atMs: last.createdAt.getTime(), id: last.orderId } : edge;
       return {
         items: rows.slice(0, PAGE_SIZE).map(presentRow),
         nextCursor: next ? writeCursor(next) : null,
         totalCount,
-        searchedBackToUtc: edge ? new Date(edge.createdMs).toISOString() : null,
+        searchedBackToUtc: edge ? new Date(edge.atMs).toISOString() : null,
       };
     },
     async *csv({ tenant }, filter, locale) {
@@ -78,7 +79,7 @@ export function createOrderHistory(
         if (rows.length > 0) yield csvRows(rows, tenant);
         const last = rows.at(-1);
         if (!last || rows.length < BATCH) return;
-        after = { createdMs: last.createdAt.getTime(), orderId: last.orderId };
+        after = { atMs: last.createdAt.getTime(), id: last.orderId };
       }
     },
     async detail(staff, wantedId, locale) {

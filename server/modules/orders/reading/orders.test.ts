@@ -6,6 +6,7 @@ import type { WireDocket, WireOrderDetail } from '#core/contract/orders/console-
 import { HISTORY_COLUMNS } from '#core/contract/orders/history-file.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import { NZ } from '#core/domain/country/nz.ts';
+import { searchOf } from '#core/domain/guests/guest-search.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
@@ -20,7 +21,7 @@ import {
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { idOf } from '#test/tickets.ts';
-import { historyQueryOf, searchOf } from './history-filter.ts';
+import { historyQueryOf } from './history-filter.ts';
 
 let shop: CardShop;
 /** Cash, two lines; by card and captured; delivered to an address; a formula for a name. */

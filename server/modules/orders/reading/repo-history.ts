@@ -1,9 +1,11 @@
 import { and, desc, eq, gte, inArray, isNotNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { GuestSearch } from '#core/domain/guests/guest-search.ts';
+import { containing } from '#server/db/containing.ts';
 import type { Executor } from '#server/db/executor.ts';
+import { comparePlace, type PageCursor } from '#server/db/page-cursor.ts';
 import { moneyEntries } from '#server/db/schema/books.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
-import type { HistoryCursor, HistoryQuery, HistorySearch } from './history-filter.ts';
+import type { HistoryQuery } from './history-filter.ts';
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from ${orderLines} l
   where l.client_id = orders.client_id and l.order_id = orders.order_id)`;
@@ -54,12 +56,10 @@ export type HistoryOrder = Pick<typeof orders.$inferSelect, keyof typeof stored>
   readonly tradingDay: string | null;
 };
 
-/** `text` anywhere in a column, its wildcards meaning themselves. */
-const containing = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 const instant = (ms: number) => new Date(ms);
 
 /** Every order within reach is asked, so its words are put together and made small once (docs/performance.md#large-reads). */
-function found({ text, phone, orderNumber }: HistorySearch): SQL | undefined {
+function found({ text, phone, orderNumber }: GuestSearch): SQL | undefined {
   const words = sql`${orders.fullName} || e'\\n' || ${orders.email} || e'\\n' || coalesce(${orders.deliveryAddress}, '')`;
   return or(
     orderNumber === null ? undefined : eq(orders.orderNumber, orderNumber),
@@ -109,31 +109,22 @@ function matching(clientId: string, query: HistoryQuery): SQL | undefined {
 /** In the words of the index `orders_history`: without them PostgreSQL reads and sorts every order for each page. */
 const NEWEST_FIRST = [sql`${orders.createdAt} desc nulls last`, sql`${orders.orderId} desc nulls last`];
 
-type Place = Readonly<Record<'createdAt' | 'orderId', PgColumn>>;
-
-function isAfter({ createdAt, orderId }: Place, cursor: HistoryCursor | null): SQL | undefined {
-  if (!cursor) return undefined;
-  const { createdMs, orderId: last } = cursor;
-  return sql`(${createdAt}, ${orderId}) < (${instant(createdMs).toISOString()}::timestamptz, ${last}::uuid)`;
-}
-
-/** The row at `edge` and newer ones. */
-function isUpTo({ createdAt, orderId }: Place, { createdMs, orderId: last }: HistoryCursor): SQL {
-  return sql`(${createdAt}, ${orderId}) >= (${instant(createdMs).toISOString()}::timestamptz, ${last}::uuid)`;
-}
+/** Older than the page before ended. */
+const isAfter = (cursor: PageCursor | null): SQL | undefined =>
+  cursor ? comparePlace([orders.createdAt, orders.orderId], '<', cursor) : undefined;
 
 /** Newest first, beginning after `cursor`. */
 export async function listHistory(
   executor: Executor,
   clientId: string,
   query: HistoryQuery,
-  cursor: HistoryCursor | null,
+  cursor: PageCursor | null,
   limit: number,
 ): Promise<HistoryOrder[]> {
   return await executor
     .select(columns)
     .from(orders)
-    .where(and(matching(clientId, query), isAfter(orders, cursor)))
+    .where(and(matching(clientId, query), isAfter(cursor)))
     .orderBy(...NEWEST_FIRST)
     .limit(limit);
 }
@@ -146,18 +137,18 @@ async function findEdge(
   executor: Executor,
   clientId: string,
   query: HistoryQuery,
-  cursor: HistoryCursor | null,
+  cursor: PageCursor | null,
   reach: number,
-): Promise<HistoryCursor | null> {
+): Promise<PageCursor | null> {
   const { createdAt, orderId } = orders;
   const [last, next] = await executor
     .select({ createdAt, orderId })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), inDays(query), isAfter(orders, cursor)))
+    .where(and(eq(orders.clientId, clientId), inDays(query), isAfter(cursor)))
     .orderBy(...NEWEST_FIRST)
     .offset(reach - 1)
     .limit(2);
-  return last && next ? { createdMs: last.createdAt.getTime(), orderId: last.orderId } : null;
+  return last && next ? { atMs: last.createdAt.getTime(), id: last.orderId } : null;
 }
 
 export interface HistoryPage {
@@ -165,7 +156,7 @@ export interface HistoryPage {
   /** How many match from the cursor to `edge`. */
   readonly totalCount: number;
   /** The last order that was looked at, where there are older ones. */
-  readonly edge: HistoryCursor | null;
+  readonly edge: PageCursor | null;
 }
 
 /** Finding and counting read the same orders once, and no more than the reach, whatever the filters. */
@@ -173,7 +164,7 @@ export async function readHistoryPage(
   executor: Executor,
   clientId: string,
   query: HistoryQuery,
-  cursor: HistoryCursor | null,
+  cursor: PageCursor | null,
   limit: number,
 ): Promise<HistoryPage> {
   const { createdAt, orderId } = orders;
@@ -182,7 +173,13 @@ export async function readHistoryPage(
     executor
       .select({ createdAt, orderId })
       .from(orders)
-      .where(and(matching(clientId, query), isAfter(orders, cursor), edge ? isUpTo(orders, edge) : undefined)),
+      .where(
+        and(
+          matching(clientId, query),
+          isAfter(cursor),
+          edge ? comparePlace([createdAt, orderId], '>=', edge) : undefined,
+        ),
+      ),
   );
   const page = executor
     .select({ orderId: hits.orderId })

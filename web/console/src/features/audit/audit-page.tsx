@@ -4,13 +4,13 @@ import { call } from '#console/lib/http.ts';
 import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { More } from '#console/lib/search/more.tsx';
 import { settingName } from '#console/lib/setting-name.ts';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { knownLocale, LANGUAGES } from '#core/domain/language/languages.ts';
-import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -104,16 +104,7 @@ export function AuditPage({ staff }: { staff: WireStaff }) {
                     ))}
                   </ol>
                 )}
-                {log.hasNextPage && (
-                  <Button
-                    look="quiet"
-                    height={40}
-                    busy={log.isFetchingNextPage}
-                    onClick={() => void log.fetchNextPage()}
-                  >
-                    {t('audit.more')}
-                  </Button>
-                )}
+                <More list={log} label={t('audit.more')} />
               </>
             );
           }}

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { MESSAGES_KEY } from '#console/lib/queries.ts';
+import { More } from '#console/lib/search/more.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
@@ -23,9 +24,11 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
   const queries = useQueryClient();
   const [show, setShow] = useState<(typeof SHOWS)[number]>('open');
   const [open, setOpen] = useState<WireGuestMessage | null>(null);
-  const query = useQuery({
+  const query = useInfiniteQuery({
     queryKey: [...MESSAGES_KEY, show],
-    queryFn: () => call('listMessages', { query: { show } }),
+    queryFn: ({ pageParam }) => call('listMessages', { query: { show, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: useFallbackPoll(),
   });
   const refresh = () => void queries.invalidateQueries({ queryKey: MESSAGES_KEY });
@@ -39,7 +42,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
       () => undefined,
     );
   };
-  const unread = query.data?.unread ?? 0;
+  const unread = query.data?.pages[0]?.unread ?? 0;
   return (
     <Page
       title={t('nav.inbox')}
@@ -54,39 +57,42 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
       }
     >
       <Loaded query={query}>
-        {({ items }) =>
-          items.length === 0 ? (
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
             <div className="no-entries">
               <Icon name="inbox" />
               <p>{t(show === 'open' ? 'guests.noMessages' : 'guests.noneDone')}</p>
             </div>
           ) : (
             <ul className="card guests messages">
-              {items.map((message) => (
-                <li key={message.messageId}>
-                  <button type="button" className="message-row" onClick={() => read(message)}>
-                    <span className={message.isRead ? 'message-row__who' : 'message-row__who message-row__who--new'}>
-                      {!message.isRead && <span className="vh">{t('guests.new')}</span>}
-                      {message.fullName || t('guests.nobody')}
-                    </span>
-                    <span className="quiet-text">
-                      {`${dateText(message.createdUtc, timeZone, locale, 'short')}, ${clockText(message.createdUtc, timeZone)}`}
-                    </span>
-                    <span className="message-row__tags">
-                      <span className="tag">{t(`guests.kind.${message.kind}`)}</span>
-                      <Stars message={message} />
-                      {message.answeredUtc !== null && (
-                        <span className="tag tag--ok">{t('guests.answeredBy', { name: message.answeredBy })}</span>
-                      )}
-                    </span>
-                    <span className="message-row__text">{message.text || t('guests.noWords')}</span>
-                  </button>
-                </li>
-              ))}
+              {pages
+                .flatMap(({ items }) => items)
+                .map((message) => (
+                  <li key={message.messageId}>
+                    <button type="button" className="message-row" onClick={() => read(message)}>
+                      <span className={message.isRead ? 'message-row__who' : 'message-row__who message-row__who--new'}>
+                        {!message.isRead && <span className="vh">{t('guests.new')}</span>}
+                        {message.fullName || t('guests.nobody')}
+                      </span>
+                      <span className="quiet-text">
+                        {`${dateText(message.createdUtc, timeZone, locale, 'short')}, ${clockText(message.createdUtc, timeZone)}`}
+                      </span>
+                      <span className="message-row__tags">
+                        <span className="tag">{t(`guests.kind.${message.kind}`)}</span>
+                        <Stars message={message} />
+                        {message.answeredUtc !== null && (
+                          <span className="tag tag--ok">{t('guests.answeredBy', { name: message.answeredBy })}</span>
+                        )}
+                      </span>
+                      <span className="message-row__text">{message.text || t('guests.noWords')}</span>
+                    </button>
+                  </li>
+                ))}
             </ul>
           )
         }
       </Loaded>
+      <More list={query} />
       {open && (
         <MessageSheet
           message={open}

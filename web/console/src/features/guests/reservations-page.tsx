@@ -1,98 +1,152 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from '#console/lib/address.ts';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
+import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { RESERVATIONS_KEY } from '#console/lib/queries.ts';
+import { More } from '#console/lib/search/more.tsx';
+import { SearchBox } from '#console/lib/search/search-box.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
+import { DaySteps } from '#console/lib/time/day-steps.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
-import type { WireGuestReservation } from '#core/contract/guests/console-guests.ts';
+import type { WireGuestReservation, WireGuestReservations } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { nationalPhone } from '#core/domain/country/page-phone.ts';
+import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Segmented } from '#ui/actions/segmented.tsx';
+import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { type Act, AnswerSheet } from './answer-sheet.tsx';
 import './guests.css';
 
-const WHENS = ['upcoming', 'past'] as const;
-
-/** Reserved tables by day, with accept and decline. */
+/** The reserved tables of a day, or those that a search finds; the address keeps both. */
 export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const t = useT();
-  const locale = useLocale();
   const queries = useQueryClient();
-  const [when, setWhen] = useState<(typeof WHENS)[number]>('upcoming');
+  const [params, setParams] = useSearchParams();
+  const date = params.get('date') ?? undefined;
+  const q = params.get('q') ?? '';
   const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);
-  const query = useQuery({
-    queryKey: [...RESERVATIONS_KEY, when],
-    queryFn: () => call('listReservations', { query: { when } }),
+  const query = useInfiniteQuery({
+    queryKey: [...RESERVATIONS_KEY, date, q],
+    queryFn: ({ pageParam }) => call('listReservations', { query: { date, q, cursor: pageParam } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     refetchInterval: useFallbackPoll(),
+    placeholderData: keepPreviousData,
   });
-  const { timeZone } = staff.client;
-  const dayOf = ({ startUtc }: WireGuestReservation) => dateText(startUtc, timeZone, locale, 'long');
+  const show = (day: string) => setParams({ date: day });
+  const search = (text: string) =>
+    setParams(
+      { ...(date === undefined ? {} : { date }), ...(text.trim() === '' ? {} : { q: text }) },
+      { replace: true },
+    );
   const done = () => {
     setOpen(null);
     void queries.invalidateQueries({ queryKey: RESERVATIONS_KEY });
   };
+  const { timeZone } = staff.client;
+  const day = query.data?.pages[0]?.date;
   return (
-    <Page
-      title={t('nav.reservations')}
-      actions={
-        <Segmented
-          label={t('guests.when')}
-          value={when}
-          onChange={setWhen}
-          options={WHENS.map((one) => ({ value: one, label: t(`guests.${one}`) }))}
-        />
-      }
-    >
-      <Loaded query={query}>
-        {({ items, seats }) => {
-          const days = [...new Set(items.map(dayOf))];
-          return (
-            <div className="guests stack">
-              {seats === 0 && <p className="message">{t('guests.off')}</p>}
-              {items.length === 0 && (
-                <div className="no-entries">
-                  <Icon name="armchair" />
-                  <p>{t(when === 'upcoming' ? 'guests.noneUpcoming' : 'guests.nonePast')}</p>
-                </div>
-              )}
-              {days.map((day) => {
-                const ofDay = items.filter((one) => dayOf(one) === day);
-                const expected = ofDay.filter(({ status }) => status !== 'cancelled');
-                return (
-                  <section key={day} className="card">
-                    <div className="card__head">
-                      <h2>{day}</h2>
-                      <span className="quiet-text">
-                        {t('guests.dayTotal', {
-                          tables: expected.length,
-                          guests: expected.reduce((sum, one) => sum + one.guests, 0),
-                        })}
-                      </span>
-                    </div>
-                    <ul className="card__body guests__list">
-                      {ofDay.map((reservation) => (
-                        <Row
-                          key={reservation.reservationId}
-                          reservation={reservation}
-                          timeZone={timeZone}
-                          onAct={(act) => setOpen({ reservation, act })}
-                        />
-                      ))}
-                    </ul>
-                  </section>
-                );
-              })}
-            </div>
-          );
-        }}
-      </Loaded>
+    <Page title={t('nav.reservations')} note={day !== undefined && q === '' && <DaySteps date={day} onStep={show} />}>
+      <div className="guests stack" aria-busy={query.isPlaceholderData}>
+        <search className="guests__find">
+          <SearchBox label={t('guests.search')} hint={t('guests.searchHint')} value={q} onChange={search} />
+          <TextField
+            label={t('guests.day')}
+            type="date"
+            value={date ?? day ?? ''}
+            onChange={({ target }) => target.value !== '' && show(target.value)}
+          />
+        </search>
+        <Loaded query={query}>
+          {({ pages }) => (
+            <Tables
+              pages={pages}
+              isSearch={q !== ''}
+              timeZone={timeZone}
+              onDay={show}
+              onAct={(reservation, act) => setOpen({ reservation, act })}
+            />
+          )}
+        </Loaded>
+        <More list={query} />
+      </div>
       {open && <AnswerSheet {...open} timeZone={timeZone} onDone={done} onClose={() => setOpen(null)} />}
     </Page>
+  );
+}
+type TablesProps = {
+  pages: readonly WireGuestReservations[];
+  isSearch: boolean;
+  timeZone: string;
+  onDay: (date: string) => void;
+  onAct: (reservation: WireGuestReservation, act: Act) => void;
+};
+
+/** Counts are the database's, of the whole day or search; a search has a list for each day. */
+function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
+  const t = useT();
+  const language = HTML_LANG[useLocale()];
+  const items = pages.flatMap((page) => page.items);
+  const [first] = pages;
+  if (first === undefined) return null;
+  const { date, total, unanswered, seats } = first;
+  const { firstDate } = unanswered;
+  const all = t('guests.dayTotal', total);
+  const days = [...new Set(items.map(({ startUtc }) => toLocal(Date.parse(startUtc), timeZone).date))];
+  const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC', language, 'long');
+  return (
+    <>
+      {seats === 0 && <p className="message">{t('guests.off')}</p>}
+      {firstDate !== null && (
+        <p className="message">
+          <span>
+            {t('guests.unanswered', { tables: unanswered.tables })}{' '}
+            {(isSearch || firstDate !== date) && (
+              <Button look="quiet" height={40} onClick={() => onDay(firstDate)}>
+                {t('guests.firstUnanswered', { day: dayText(firstDate) })}
+              </Button>
+            )}
+          </span>
+        </p>
+      )}
+      {items.length === 0 ? (
+        <div className="no-entries">
+          <Icon name="armchair" />
+          <p>{t(isSearch ? 'guests.noneFound' : 'guests.noneOfDay')}</p>
+        </div>
+      ) : (
+        <p data-said>
+          {isSearch ? t('guests.found', { total: all }) : <b>{all}</b>}
+          {items.length < total.entries && ` · ${t('guests.shown', { shown: items.length, all: total.entries })}`}
+        </p>
+      )}
+      {days.map((day) => (
+        <section key={day} className="card" aria-label={dayText(day)}>
+          {isSearch && (
+            <div className="card__head">
+              <h2>{dayText(day)}</h2>
+            </div>
+          )}
+          <ul className="card__body guests__list">
+            {items
+              .filter(({ startUtc }) => toLocal(Date.parse(startUtc), timeZone).date === day)
+              .map((reservation) => (
+                <Row
+                  key={reservation.reservationId}
+                  reservation={reservation}
+                  timeZone={timeZone}
+                  onAct={(act) => onAct(reservation, act)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </>
   );
 }
 
@@ -160,7 +214,7 @@ function Row({
               onClick={() => onAct('cancel')}
               aria-label={t('guests.cancelNamed', { name: fullName })}
             >
-              {t('shell.cancel')}
+              {t('guests.cancel')}
             </Button>
           )}
         </span>

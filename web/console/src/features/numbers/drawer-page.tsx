@@ -4,8 +4,8 @@ import { call } from '#console/lib/http.ts';
 import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { DaySteps } from '#console/lib/time/day-steps.tsx';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { DaySteps } from './day-steps.tsx';
 import { DrawerCards } from './drawer-cards.tsx';
 import { DayState } from './end-of-day-sheet.tsx';
 import './numbers.css';
@@ -23,7 +23,10 @@ export function DrawerPage({ staff }: { staff: WireStaff }) {
   });
   const day = query.data;
   return (
-    <Page title={t('nav.drawer')} note={day && <DaySteps day={day} onStep={(to) => setParams({ date: to })} />}>
+    <Page
+      title={t('nav.drawer')}
+      note={day && <DaySteps date={day.date} isLast={!day.isOver} onStep={(to) => setParams({ date: to })} />}
+    >
       <Loaded query={query}>
         {(shown) => (
           <div className="stack" aria-busy={query.isPlaceholderData}>

@@ -6,13 +6,13 @@ import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
+import { DaySteps } from '#console/lib/time/day-steps.tsx';
 import type { WireDay } from '#core/contract/books/day.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icons/icon.tsx';
-import { DaySteps } from './day-steps.tsx';
 import { DrawerCards } from './drawer-cards.tsx';
 import { EndOfDaySheet } from './end-of-day-sheet.tsx';
 import './numbers.css';
@@ -34,7 +34,7 @@ export function EndOfDayPage({ staff }: { staff: WireStaff }) {
     <Page
       title={t('numbers.endOfDay')}
       crumb={t('nav.numbers')}
-      note={day && <DaySteps day={day} onStep={(to) => setParams({ date: to })} />}
+      note={day && <DaySteps date={day.date} isLast={!day.isOver} onStep={(to) => setParams({ date: to })} />}
       actions={
         day && (
           <Button look="primary" height={40} onClick={() => window.print()}>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { errorText } from '#console/lib/http.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
+import { More } from '#console/lib/search/more.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -28,8 +29,9 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
   const navigate = useNavigate();
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => readFilters(params), [params]);
-  const { data, error, isFetching, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } =
-    useHistory(filters);
+  const list = useHistory(filters);
+  const { data, isFetching, isPending, refetch } = list;
+  const error = list.isFetchNextPageError ? null : list.error;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const { total, isEdge, backToUtc } = reachOf(data?.pages ?? []);
   const backTo = backToUtc && dateWords(toLocal(Date.parse(backToUtc), staff.client.timeZone).date, locale, DAY);
@@ -95,18 +97,11 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
               )}
             </div>
           )}
-          {hasNextPage && (
-            <p className="history__more">
-              {isEdge && backTo && (
-                <span className="quiet-text" role="status">
-                  {t('history.searchedBack', { date: backTo })}
-                </span>
-              )}
-              <Button look="quiet" height={40} busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                {t(isEdge && backTo ? 'history.searchOlder' : 'history.more')}
-              </Button>
-            </p>
-          )}
+          <More
+            list={list}
+            note={isEdge && backTo ? t('history.searchedBack', { date: backTo }) : undefined}
+            label={isEdge && backTo ? t('history.searchOlder') : undefined}
+          />
         </div>
       </div>
     </Page>

@@ -4,14 +4,10 @@ import { AnsweredSheet } from '#console/features/board/order-sheet.tsx';
 import type { BoardView } from '#console/features/board/use-board.ts';
 import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { COLUMNS } from '#core/domain/orders/moves.ts';
-import { followSaid } from '#kit/follow-said.ts';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { type Rejection, RejectSheet } from './reject-sheet.tsx';
-
-// The board's voice says its moves; what else is said comes with a sheet or a press, and this file with the first idle moment.
-followSaid();
 
 export type OpenSheetState =
   | { readonly kind: 'details' | 'accept' | 'reject'; readonly orderId: string }

@@ -1,0 +1,43 @@
+/** Reserved tables by the day and by search: the address keeps both over reload and Back. */
+import { expectAccessible } from './accessible.ts';
+import { callApi } from './customer.ts';
+import { expect, origin, test, uniqueName } from './journey.ts';
+import { reserve } from './scene.ts';
+
+test('staff step through the days, go to the first table that waits, and find a guest by telephone', async ({
+  board: page,
+}) => {
+  const guest = uniqueName('Aroha');
+  const { clientId } = await callApi<{ clientId: string }>(page, 'GET', '/api/client/saffron-lane');
+  const reservationId = await reserve(page, clientId, guest);
+  const heading = page.locator('.day-steps b');
+  await page.goto(`${origin()}/console/reservations`);
+  await expect(page.getByText('No table is reserved on this day.')).toBeVisible();
+  const today = (await heading.textContent()) ?? '';
+  await page.getByRole('button', { name: 'The day after' }).click();
+  await expect(heading).not.toHaveText(today);
+  await expect(page).toHaveURL(/[?]date=/);
+  await page.goBack();
+  await expect(heading).toHaveText(today);
+
+  await page.getByRole('button', { name: /^To the first: / }).click();
+  const row = page.getByRole('listitem').filter({ hasText: guest });
+  await expect(row).toBeVisible();
+  await expect(page.getByText(/^\d+ tables?, \d+ guests$/)).toBeVisible();
+  const day = (await heading.textContent()) ?? '';
+  await page.reload();
+  await expect(heading).toHaveText(day);
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill('+64 21 482-0917');
+  await expect(page.getByText(/^Found: /)).toBeVisible();
+  await expect(page.getByRole('heading', { name: day })).toBeVisible();
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill(`${guest}x`);
+  await expect(page.getByText('Nothing is found with these words.')).toBeVisible();
+  await page.goBack();
+  await expect(heading).toHaveText(today);
+  await callApi(page, 'POST', `/api/${clientId}/reservations/${reservationId}/cancel`, {});
+});

@@ -22,6 +22,12 @@ interface ImportOptions {
 }
 
 const SHOWN = 50;
+const NOTES: Readonly<Record<string, string>> = {
+  columnsLeft: 'Columns that mean nothing here',
+  columnsKept: 'Taken, in languages that the store does not show',
+  combosOff: 'Combos without their dishes in this file, so they are off',
+  picturesLeft: 'Without their picture, which the file does not bring',
+};
 
 const formatOf = (file: string) => (file.toLowerCase().endsWith('.json') ? ('json' as const) : ('csv' as const));
 
@@ -44,7 +50,8 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
         throw new UsageError(`<file>: ${file} cannot be read.`);
       });
       const editor = await menus.editorOf(subdomain);
-      const { row } = await menus.imports.start(editor, bytes, path.basename(file));
+      const table = await menus.files.unpack(editor, bytes);
+      const { row } = await menus.imports.start(editor, table, path.basename(file));
       const view = await menus.imports.change(editor, row.importId, {
         source: row.source,
         mapping: row.mapping,
@@ -67,11 +74,16 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     });
   menu
     .command('export <subdomain>')
-    .argument('<file>', '.csv or .json', givenFile)
+    .argument('<file>', '.zip with the pictures, .json with all else, or .csv for a spreadsheet', givenFile)
     .description('the menu as it is drafted; the same file imported changes nothing')
     .action(async (subdomain: string, file: string) => {
       const { menus } = await services();
-      await writeFile(file, await menus.files.exportFile(await menus.editorOf(subdomain), formatOf(file)));
+      const editor = await menus.editorOf(subdomain);
+      const isArchive = file.toLowerCase().endsWith('.zip');
+      await writeFile(
+        file,
+        isArchive ? menus.files.exportArchive(editor) : await menus.files.exportFile(editor, formatOf(file)),
+      );
       print(`Written to ${file}.`);
     });
 }
@@ -105,8 +117,5 @@ function report({ reading, row }: ImportView, print: (text: string) => void): vo
     Object.values(changes).reduce((total, kind) => total + kind[change], 0);
   if (row.source !== 'own') print(`Read as a file of ${row.source}.`);
   print(`${rowCount} rows: ${count('added')} added, ${count('changed')} changed, ${count('deleted')} deleted`);
-  const left = notes.find(({ code }) => code === 'columnsLeft');
-  if (left) print(`Columns that mean nothing here: ${left.names.join(', ')}`);
-  const kept = notes.find(({ code }) => code === 'columnsKept');
-  if (kept) print(`Taken, in languages that the store does not show: ${kept.names.join(', ')}`);
+  for (const { code, names } of notes) if (NOTES[code]) print(`${NOTES[code]}: ${names.join(', ')}`);
 }

@@ -25,7 +25,7 @@ export interface CliServices {
   /** Answers the names of the demo restaurants that were there. */
   removeDemo(): Promise<string[]>;
   readonly menus: {
-    readonly files: Pick<MenuFiles, 'exportFile'>;
+    readonly files: Pick<MenuFiles, 'exportArchive' | 'exportFile' | 'unpack'>;
     readonly imports: MenuImports;
     readonly publisher: MenuPublisher;
     /** The command line as the editor of a restaurant's menu. Throws UsageError for an unknown restaurant. */
@@ -34,7 +34,8 @@ export interface CliServices {
 }
 
 export function createCliServices(deps: Deps): CliServices {
-  const tenants = createTenantService(deps, createMediaService(deps));
+  const media = createMediaService(deps);
+  const tenants = createTenantService(deps, media);
   const invitations = createInvitations(deps, createStaffService(deps));
   return {
     db: deps.db,
@@ -45,8 +46,8 @@ export function createCliServices(deps: Deps): CliServices {
     demands: createFactorDemands(deps),
     removeDemo: () => removeDemo(deps),
     menus: {
-      files: createMenuFiles(deps),
-      imports: createMenuImports(deps),
+      files: createMenuFiles({ ...deps, media }),
+      imports: createMenuImports({ ...deps, media }),
       publisher: createMenuPublisher(deps),
       editorOf: async (subdomain) => {
         const tenant = await tenants.bySubdomain(subdomain);

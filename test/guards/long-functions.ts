@@ -11,7 +11,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'server/jobs/graphile-jobs.ts', name: 'createGraphileJobs', lines: 86 },
   { file: 'server/jobs/job-lane.ts', name: 'createJobLane', lines: 89 },
   { file: 'server/modules/accounts/profile/service.ts', name: 'createProfileService', lines: 93 },
-  { file: 'server/modules/menu/imports.ts', name: 'createMenuImports', lines: 86 },
   { file: 'server/modules/orders/correct-order.ts', name: 'createCorrectOrder', lines: 82 },
   { file: 'server/modules/printing/console-routes.ts', name: 'printingRoutes', lines: 102 },
   { file: 'server/modules/printing/printers.ts', name: 'createPrintersService', lines: 92 },

@@ -13,7 +13,6 @@ const PACKAGES = [
   '@lingui/core',
   '@lingui/message-utils/compileMessage',
   'aws4fetch',
-  'csv-parse/sync',
   'csv-stringify/sync',
   'drizzle-orm',
   'fastify',

@@ -1,6 +1,6 @@
 /** The menu as a file: import with a dry run, and export. */
 import { z } from 'zod';
-import { GROUP_COUNTS, TABLE_COLUMNS, TABLE_KINDS, type TableColumn } from '#core/domain/menu/table.ts';
+import { FACTS_OF, GROUP_COUNTS, TABLE_COLUMNS, TABLE_KINDS, type TableColumn } from '#core/domain/menu/table.ts';
 import { lintProblem, menuChanges } from './console-menu.ts';
 
 export const importQuery = z.object({
@@ -10,15 +10,16 @@ export const importQuery = z.object({
 
 /** What each column of a menu's table means, translations apart; columns that a row leaves out stay as they are. */
 const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
-  kind: `What the row is: ${TABLE_KINDS.join(', ')}. An option belongs to a group of choices, a size to a product.`,
+  kind: `What the row is: ${TABLE_KINDS.join(', ')}. An option belongs to a group of choices; a size, a combo's step and a suggestion to a product; a combo dish to its step.`,
   id: 'The id here or in the other system; by it a part is found again and may be renamed.',
-  parent: 'Of an option its group, of a product its department, of a size its product: by id or English name.',
+  parent:
+    'Of an option its group, of a product its department, of a size, combo or suggestion its product: by id or English name. Of a combo dish the id of its step.',
   name: 'In English, at most 120 characters.',
   description: 'In English, at most 1,000 characters; of departments, products and sizes.',
-  price: 'Dollars such as 21.90: what is paid now; of an option what it costs more.',
+  price: 'Dollars such as 21.90: what is paid now; of an option or combo dish what it costs more.',
   was: 'Of a product: the price before, which is shown struck out.',
-  min: 'Of a group: how many at least. Of an option: how many pieces of it.',
-  max: 'Of a group: how many at most. Of an option: how many pieces of it.',
+  min: 'Of a group or step: how many at least. Of an option: how many pieces of it.',
+  max: 'Of a group or step: how many at most. Of an option or combo dish: how many pieces of it.',
   default: 'Of an option: yes when it is chosen at first.',
   groups: 'Of a product or size: its groups of choices by id or name, with semicolons between.',
   allergens: 'Of a product or option, with semicolons between; none when it has none, empty when nobody has said.',
@@ -29,6 +30,24 @@ const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
   recommended: 'Of a product: yes when the restaurant recommends it.',
   on: 'No when guests do not see it.',
   counts: `Of a group: whether min and max count ${GROUP_COUNTS.join(' or ')}; empty means pieces in a new group.`,
+  combo: 'Of a product: yes for a combo. A new one without its dishes is off.',
+  eyebrow: 'In English, at most 60 characters; stands over the name of a product.',
+  picture: 'Of a department, product or option: the file of its picture, named by the id of the picture here.',
+  sell_type: 'Of a product: yes for 1, no for 0.',
+  featured: 'Of a product: yes when it is featured.',
+  offered_first: 'Of a product: yes when suggestions name it first.',
+  taxes: 'Of a product: names of its taxes, with semicolons between; none, or empty for the usual ones.',
+  periods: 'Of a department or product: breakfast, lunch, dinner; empty means always.',
+  order_types: 'Of a product: pickup, delivery, or none; empty means both.',
+  times: 'Of a product: such as mon+tue 17:00-21:00, with semicolons between; empty means always.',
+  notice: 'Of a product: minutes before it is due that it has to be ordered.',
+  facts: `Of a size: ${FACTS_OF.join(' or ')}, whose allergens and diet hold for it.`,
+  dishes:
+    'Of a combo dish the dish, of a suggestion its dishes: by id or name. Where products have this column, those without rows of combos and suggestions have none.',
+  plain: 'Of a combo dish: yes when it is offered without sizes and choices.',
+  instead: 'Of a suggestion: yes when it takes the place of the product.',
+  after: 'Of a suggestion: yes when it is made after adding.',
+  denials: 'Of a suggestion: after how many refusals it is not made again; 0 for always.',
 };
 
 const TRANSLATED = 'The same text in another language of the store.';

@@ -42,6 +42,8 @@ const NOTE_CODES = [
   'sizesFromGroup',
   'cut',
   'menus',
+  'combosOff',
+  'picturesLeft',
 ] as const;
 
 const counts = z.object({

@@ -83,8 +83,10 @@ export const CONSOLE_ROUTES = {
 export const CONSOLE_DOCUMENTS = {
   /** The drafted menu as a table that can be imported again. */
   menuCsv: '/api/console/menu/export.csv',
-  /** The same as rows of JSON. */
+  /** The whole menu as rows of JSON. */
   menuJson: '/api/console/menu/export.json',
+  /** The same in a ZIP, with the pictures that it names. */
+  menuArchive: '/api/console/menu/export.zip',
   /** A list with examples to fill in. */
   menuTemplate: '/api/console/menu/template.csv',
   /** A poster, table tent or cards with a QR code as a PDF, by `posterQuery`; for owners. */

@@ -2,7 +2,7 @@
 import type { GroupDocument, MenuDocuments, MenuKind, ProductDocument, VariantDocument } from './document.ts';
 import { exportTable } from './export.ts';
 import { changedPrice, repriced } from './prices.ts';
-import { fold, type TableRow } from './table.ts';
+import { fold, type TableColumn, type TableRow } from './table.ts';
 
 /** Begins the id by which a copied part is known again, wherever it was copied to. */
 const COPIED = 'servery:';
@@ -12,6 +12,21 @@ const COPIED = 'servery:';
  * cents.
  */
 export type CopyPrices = 'same' | 'theirs' | { readonly percent: number };
+
+/** What each restaurant keeps as its own: what its kitchen declares, taxes, times and suggestions. */
+const KEPT: ReadonlySet<string> = new Set<TableColumn>([
+  'allergens',
+  'dietary',
+  'facts',
+  'taxes',
+  'periods',
+  'order_types',
+  'times',
+  'notice',
+  'sell_type',
+  'featured',
+  'offered_first',
+]);
 
 export interface Named {
   readonly externalId: string | null;
@@ -26,6 +41,7 @@ export interface CopiedParts {
   /** Of `from`, by id: what is written. */
   readonly dishes: ReadonlyMap<string, ProductDocument>;
   readonly prices: CopyPrices;
+  readonly takesPictures: boolean;
 }
 
 export function copiedKey(id: string, { externalId }: Named): string {
@@ -80,9 +96,14 @@ export function withKeys({ from, to, pairs, dishes, prices }: CopiedParts): Menu
       const externalId = same ? (same.externalId ?? same.variantId) : copiedKey(variant.variantId, variant);
       return { ...variant, externalId };
     });
-    const comboGroups = product.comboGroups.map((group) => ({
+    const comboGroups = product.comboGroups.map((group, step) => ({
       ...group,
-      items: group.items.map((item) => ({ ...item, priceCents: priced(item.priceCents, undefined, prices) })),
+      items: group.items.map((item) => {
+        const there = theirs?.comboGroups[step]?.items.find(
+          (dish) => dish.productId === pairs.product.get(item.productId),
+        );
+        return { ...item, priceCents: priced(item.priceCents, there?.priceCents, prices) };
+      }),
     }));
     return [id, { ...product, externalId: keyOf('product', to.products, id, one), variants, comboGroups }];
   });
@@ -129,13 +150,20 @@ export function rowsOf(parts: CopiedParts): TableRow[] {
     group: new Set(keysOf(keyed.groups, [...keyed.groups.keys()].filter(isWritten))),
   };
   const there = new Set(exportTable(to).map(({ id }) => id));
-  return exportTable(keyed).flatMap(({ allergens: _, dietary: __, on, ...cells }, index): TableRow[] => {
-    const { kind, id = '', parent } = cells;
+  return exportTable(keyed).flatMap(({ on, picture, dishes, ...exported }, index): TableRow[] => {
+    const { kind, id = '', parent } = exported;
     const isOut =
       (kind === 'department' && !keys.department.has(id)) ||
       (kind === 'group' && !keys.group.has(id)) ||
-      (kind === 'option' && !keys.group.has(parent));
+      (kind === 'option' && !keys.group.has(parent ?? '')) ||
+      kind === 'suggestion';
     if (isOut) return [];
-    return [{ line: index + 2, cells: there.has(id) || on === undefined ? cells : { ...cells, on } }];
+    const cells = {
+      ...Object.fromEntries(Object.entries(exported).filter(([column]) => !KEPT.has(column))),
+      ...(picture && parts.takesPictures && { picture }),
+      ...(dishes && { dishes }),
+      ...(on !== undefined && !there.has(id) && { on }),
+    };
+    return [{ line: index + 2, cells }];
   });
 }

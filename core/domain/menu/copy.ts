@@ -1,22 +1,14 @@
 /**
  * A menu on its way to another restaurant of the same owner (decision 215): what travels, what is there already and what
- * stays behind. Pure. What a menu's table holds travels as its rows; pictures, eyebrows and combos follow. Each restaurant
- * keeps its own on and off, what its kitchen declares of a dish, taxes, times, suggestions and stock.
+ * stays behind. Pure. It travels as the rows of a menu's table. Each restaurant keeps its own on and off, what its kitchen
+ * declares of a dish, taxes, times, suggestions and stock.
  */
 import { addTo } from '#core/domain/lists-by-key.ts';
 import { isSoldAsAlcohol } from './age-restriction.ts';
-import { type CopiedParts, type CopyPrices, copiedKey, type Named, pricedFor, rowsOf, withKeys } from './copy-rows.ts';
-import { documentOf, fieldChanges } from './diff.ts';
-import {
-  applyEdits,
-  byPosition,
-  type MenuDocuments,
-  type MenuEdit,
-  type MenuItemDocument,
-  type ProductDocument,
-} from './document.ts';
+import { type CopyPrices, copiedKey, type Named, pricedFor, rowsOf } from './copy-rows.ts';
+import { applyEdits, byPosition, type MenuDocuments, type ProductDocument } from './document.ts';
 import { planImport } from './import.ts';
-import type { ImportPlan } from './import-parts.ts';
+import type { ImportPlan } from './rows/import-parts.ts';
 import { fold } from './table.ts';
 
 export interface CopyWish {
@@ -61,12 +53,14 @@ export function planCopy(from: MenuDocuments, to: MenuDocuments, wish: CopyWish,
     comboGroups.every((group) => group.items.every(({ productId: id }) => isComing.has(id) || pairs.product.has(id)));
   const whole = chosen.filter(([, one]) => isWhole(one));
   const dishes = whole.filter(([id]) => !pairs.product.has(id) || wish.replacedIds.has(id));
-  const parts: CopiedParts = { from, to, pairs, dishes: new Map(dishes), prices: wish.prices };
-  const { edits, errors } = planImport(rowsOf(parts), to, { mode: 'merge', newId });
-  const extra = withExtras(parts, edits, wish.takesPictures, newId);
+  const { prices, takesPictures } = wish;
+  const rows = rowsOf({ from, to, pairs, dishes: new Map(dishes), prices, takesPictures });
+  const known = { taxes: new Map<string, string>(), imageIds: new Set(picturesOf(from)) };
+  const plan = planImport(rows, to, { mode: 'merge', newId, known });
+  const copied = applyEdits({ departments: new Map(), products: new Map(), groups: new Map() }, plan.edits);
   return {
-    errors,
-    ...extra,
+    ...plan,
+    imageIds: picturesOf(copied).filter((id) => known.imageIds.has(id)),
     copiedIds: dishes.map(([id]) => id),
     there: whole.flatMap(([productId, one]) => {
       const theirs = to.products.get(pairs.product.get(productId) ?? '');
@@ -94,63 +88,8 @@ function pair(from: ReadonlyMap<string, Named>, to: ReadonlyMap<string, Named>):
   return found;
 }
 
-const nameless = () => undefined;
-
-/** What no row of the table holds: pictures, eyebrows and combos. */
-function withExtras(parts: CopiedParts, edits: readonly MenuEdit[], takesPictures: boolean, newId: () => string) {
-  const { to, dishes, pairs } = parts;
-  const planned = applyEdits(to, edits);
-  const keyed = withKeys(parts);
-  const imageIds = new Set<string>();
-  const pictureOf = (copied: string | null, theirs: string | null) => {
-    if (!takesPictures || copied === null) return theirs;
-    imageIds.add(copied);
-    return copied;
-  };
-  const idOf = new Map([...planned.products].map(([id, one]) => [one.externalId ?? id, id]));
-  const thereOf = (id: string) => pairs.product.get(id) ?? idOf.get(keyed.products.get(id)?.externalId ?? '') ?? '';
-  const changed = new Map(edits.map((edit) => [`${edit.kind} ${edit.itemId}`, edit]));
-  const put = (kind: MenuEdit['kind'], itemId: string, body: MenuItemDocument) => {
-    const before = documentOf(to, kind, itemId);
-    const isSame = before !== undefined && fieldChanges(before, body, nameless).length === 0;
-    if (!isSame) changed.set(`${kind} ${itemId}`, { kind, itemId, body } as MenuEdit);
-  };
-  for (const [id, copied] of keyed.products) {
-    const itemId = thereOf(id);
-    const drafted = planned.products.get(itemId);
-    const { eyebrow, isCombo, imageId } = copied;
-    if (!drafted || !dishes.has(id)) continue;
-    const comboGroups = copied.comboGroups.map((group, place) => {
-      const before = drafted.comboGroups[place];
-      return {
-        ...group,
-        comboProductId: before?.comboProductId ?? newId(),
-        items: group.items.map((item) => {
-          const productId = thereOf(item.productId);
-          const theirs = before?.items.find((one) => one.productId === productId);
-          const priceCents = parts.prices === 'theirs' && theirs ? theirs.priceCents : item.priceCents;
-          return { ...item, productId, priceCents, comboItemId: theirs?.comboItemId ?? newId() };
-        }),
-      };
-    });
-    const picture = pictureOf(imageId, drafted.imageId);
-    put('product', itemId, { ...drafted, eyebrow, isCombo, comboGroups, imageId: picture });
-  }
-  for (const edit of edits) {
-    if (edit.kind === 'department' && edit.body) {
-      const copied = [...keyed.departments.values()].find((one) => one.externalId === edit.body?.externalId);
-      put('department', edit.itemId, { ...edit.body, imageId: pictureOf(copied?.imageId ?? null, edit.body.imageId) });
-    }
-    if (edit.kind === 'group' && edit.body) {
-      const options = new Map(
-        [...keyed.groups.values()].flatMap((one) => one.items).map((one) => [one.externalId, one]),
-      );
-      const items = edit.body.items.map((item) => {
-        const copied = options.get(item.externalId ?? item.modifierItemId);
-        return { ...item, imageId: pictureOf(copied?.imageId ?? null, item.imageId) };
-      });
-      put('group', edit.itemId, { ...edit.body, items });
-    }
-  }
-  return { edits: [...changed.values()], imageIds: [...imageIds] };
+function picturesOf({ departments, products, groups }: MenuDocuments): string[] {
+  const options = [...groups.values()].flatMap(({ items }) => items);
+  const ids = [...departments.values(), ...products.values(), ...options].map(({ imageId }) => imageId);
+  return [...new Set(ids)].filter((id) => id !== null);
 }

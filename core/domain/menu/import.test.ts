@@ -1,20 +1,29 @@
 /** A menu from a table into the draft, and out again; server/modules/menu/files tests files over HTTP. */
 import { describe, expect, it } from 'vitest';
 import {
+  byExportedIds,
   departmentDocument,
   documentsOf,
   groupDocument,
   inAll,
+  optionDocument,
   productDocument,
   variantDocument,
 } from '#core/domain/testing/menu-documents.ts';
-import type { GroupDocument, MenuDocuments, ProductDocument } from './document.ts';
+import {
+  applyEdits,
+  type ComboGroupDocument,
+  type ComboItemDocument,
+  type GroupDocument,
+  type MenuDocuments,
+  type ProductDocument,
+} from './document.ts';
 import { exportTable } from './export.ts';
 import { planImport } from './import.ts';
-import { planGroups } from './import-groups.ts';
-import { merged, placing } from './import-parts.ts';
-import { planProducts } from './import-products.ts';
-import { Finder, Reader, type TableRow } from './table.ts';
+import { planGroups } from './rows/import-groups.ts';
+import { type LeftBehind, merged, placing } from './rows/import-parts.ts';
+import { planProducts } from './rows/import-products.ts';
+import { Finder, Reader, SHEET_COLUMNS, SHEET_KINDS, type TableRow } from './table.ts';
 
 const menu = documentsOf(
   {
@@ -37,6 +46,100 @@ const menu = documentsOf(
   },
 );
 
+const step = (items: ComboItemDocument[], change: Partial<ComboGroupDocument> = {}): ComboGroupDocument => ({
+  comboProductId: `step of ${items.map(({ productId }) => productId)}`,
+  name: inAll('Choose'),
+  minQty: 1,
+  maxQty: 2,
+  items,
+  ...change,
+});
+const part = (productId: string, change: Partial<ComboItemDocument> = {}): ComboItemDocument => ({
+  comboItemId: `part ${productId}`,
+  productId,
+  priceCents: 150,
+  maxAllowed: 3,
+  isPlain: true,
+  ...change,
+});
+
+/** Each property of a menu, and none at its usual value everywhere. */
+const everything = documentsOf(
+  {
+    dal: productDocument({
+      position: 1,
+      eyebrow: inAll('New'),
+      sellType: 1,
+      isRecommended: true,
+      isFeatured: true,
+      isForceSelling: true,
+      taxIds: [],
+      groupIds: ['rice', 'sauce'],
+      upsells: [
+        { upsellId: 'before', sellType: 0, displayOrder: 0, denyLimit: 3, productIds: ['feast'] },
+        { upsellId: 'after', sellType: 1, displayOrder: 1, denyLimit: 0, productIds: ['lager', 'feast'] },
+      ],
+      availability: {
+        orderTypes: ['pickup'],
+        windows: [
+          { weekdays: [2, 3], from: '17:00', to: '21:30' },
+          { weekdays: [1], from: '22:00', to: '02:00' },
+        ],
+        mealPeriods: [2, 3],
+        noticeMinutes: 1_440,
+      },
+    }),
+    feast: productDocument({
+      name: inAll('Feast'),
+      position: 2,
+      externalId: 'till-9',
+      imageId: null,
+      isCombo: true,
+      taxIds: ['their gst'],
+      comboGroups: [
+        step([part('dal'), part('lager', { priceCents: 0, maxAllowed: 1, isPlain: false })]),
+        step([part('dal', { comboItemId: 'again' })], { comboProductId: 'second', minQty: 0, maxQty: 1 }),
+      ],
+      availability: { orderTypes: [], windows: [] },
+    }),
+    lager: productDocument({
+      name: inAll('Lager'),
+      departmentId: 'bar',
+      isR18: true,
+      r18Kind: 'alcohol',
+      isDisabled: true,
+      discountedPriceCents: 990,
+      heat: 1,
+      variants: [
+        variantDocument('small', { facts: { allergens: null, dietary: [] }, description: inAll('300 ml') }),
+        variantDocument('large', { facts: { allergens: ['barley'], dietary: ['vegan'] }, groupIds: ['sauce'] }),
+        variantDocument('keg', { isDisabled: true, externalId: 'till-keg' }),
+      ],
+    }),
+  },
+  {
+    departments: {
+      curries: departmentDocument({ imageId: 'curries picture', position: 1, description: inAll('Hot') }),
+      bar: departmentDocument({ name: inAll('Bar'), mealPeriods: [1, 3], position: 0, isDisabled: true }),
+    },
+    groups: {
+      rice: groupDocument(),
+      sauce: groupDocument({
+        name: inAll('Sauce'),
+        externalId: 'till-sauce',
+        countsPieces: false,
+        minQuantity: 0,
+        maxQuantity: 4,
+        isDisabled: true,
+        items: [
+          optionDocument('mint', { imageId: 'bun', isDefault: true, minQuantity: 1, maxQuantity: 2, allergens: [] }),
+          optionDocument('plum', { isDisabled: true, externalId: 'till-plum', dietary: ['vegan'], allergens: ['soy'] }),
+        ],
+      }),
+    },
+  },
+);
+
 function ids() {
   let made = 0;
   return () => {
@@ -47,13 +150,14 @@ function ids() {
 const rowsOf = (cells: readonly TableRow['cells'][]) => cells.map((one, index) => ({ line: index + 2, cells: one }));
 const plan = (cells: readonly TableRow['cells'][], mode: 'merge' | 'replace' = 'merge', of: MenuDocuments = menu) =>
   planImport(rowsOf(cells), of, { mode, newId: ids() });
+const NONE_LEFT: LeftBehind = { combosOff: [], pictures: [] };
 const errorsOf = (cells: readonly TableRow['cells'][]) =>
   plan(cells).errors.map(({ line, column, code }) => `${line} ${column} ${code}`);
 
 describe('an export', () => {
   it('changes nothing when it is imported again, also in place of the whole menu', () => {
-    expect(plan(exportTable(menu))).toEqual({ edits: [], errors: [] });
-    expect(plan(exportTable(menu), 'replace')).toEqual({ edits: [], errors: [] });
+    expect(plan(exportTable(menu))).toMatchObject({ edits: [], errors: [], missing: NONE_LEFT });
+    expect(plan(exportTable(menu), 'replace')).toMatchObject({ edits: [], errors: [], missing: NONE_LEFT });
   });
 
   it('makes the same menu in an empty restaurant', () => {
@@ -68,6 +172,69 @@ describe('an export', () => {
       ['large', 2600, 1],
     ]);
     expect(edits.filter(({ kind }) => kind === 'group')[0]?.body).toMatchObject({ minQuantity: 1, maxQuantity: 1 });
+  });
+
+  it('is the whole menu: document by document the same in an empty restaurant, and the same table again', () => {
+    const empty = documentsOf({}, { departments: {}, groups: {} });
+    const known = { taxes: new Map([['gst', 'their gst']]), imageIds: new Set(['picture', 'curries picture', 'bun']) };
+    const table = exportTable(everything, new Map([['their gst', 'GST']]));
+    for (const mode of ['merge', 'replace'] as const) {
+      const { edits, errors, missing } = planImport(rowsOf(table), empty, { mode, newId: ids(), known });
+      expect([errors, missing]).toEqual([[], NONE_LEFT]);
+      const there = applyEdits(empty, edits);
+      expect(byExportedIds(there)).toEqual(byExportedIds(everything));
+      expect(exportTable(there, new Map([['their gst', 'GST']]))).toEqual(table);
+      expect(planImport(rowsOf(table), there, { mode, newId: ids(), known }).edits).toEqual([]);
+    }
+    expect(planImport(rowsOf(table), everything, { mode: 'replace', newId: ids(), known }).edits).toEqual([]);
+  });
+
+  it('puts a menu back that was changed since: combos, suggestions, times, taxes and pictures too', () => {
+    const known = { taxes: new Map([['gst', 'their gst']]), imageIds: new Set(['picture']) };
+    const names = new Map([['their gst', 'GST']]);
+    const bare = { comboGroups: [], upsells: [], availability: null, taxIds: null, imageId: null, eyebrow: null };
+    const since = {
+      ...everything,
+      products: new Map([...everything.products].map(([id, one]) => [id, { ...one, ...bare }])),
+    };
+    const back = planImport(rowsOf(exportTable(everything, names)), since, { mode: 'merge', newId: ids(), known });
+    expect(byExportedIds(applyEdits(since, back.edits)).products).toEqual(byExportedIds(everything).products);
+    const away = planImport(rowsOf(exportTable(since, names)), everything, { mode: 'merge', newId: ids(), known });
+    expect(byExportedIds(applyEdits(everything, away.edits)).products).toEqual(byExportedIds(since).products);
+  });
+
+  it('of a spreadsheet brings a combo into a new restaurant as off, and leaves a known one as it is', () => {
+    const empty = documentsOf({}, { departments: {}, groups: {} });
+    const isSheet = (column: string) => SHEET_COLUMNS.some((one) => one === column);
+    const sheet = exportTable(everything)
+      .filter(({ kind }) => SHEET_KINDS.some((one) => one === kind))
+      .map((cells) => Object.fromEntries(Object.entries(cells).filter(([column]) => isSheet(column))));
+    const { edits, errors, missing } = plan(sheet, 'merge', empty);
+    expect([errors, missing]).toEqual([[], { combosOff: ['Feast'], pictures: [] }]);
+    const feast = edits.find(({ body }) => body?.name.en === 'Feast')?.body;
+    expect(feast).toMatchObject({ isCombo: true, isDisabled: true, comboGroups: [] });
+    expect(plan(sheet, 'replace', everything).edits).toEqual([]);
+  });
+
+  it('names what a restaurant lacks: pictures stay as they were, a tax has to be there', () => {
+    const { errors, missing } = plan([
+      { kind: 'product', name: 'Dal', taxes: 'Levy', picture: `${'a'.repeat(32)}.webp` },
+      { kind: 'product', name: 'Lamb', times: 'someday 9-5', dishes: '' },
+      { kind: 'combo', id: 'lamb/1', parent: 'Lamb', name: 'Step', min: '2', max: '1' },
+      { kind: 'combo dish', parent: 'lamb/2', dishes: 'Dal' },
+      { kind: 'combo dish', parent: 'lamb/1', dishes: 'Nothing' },
+      { kind: 'suggestion', parent: 'Lamb', dishes: 'Nothing', denials: '101' },
+    ]);
+    expect(errors.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
+      '2 taxes tax',
+      '3 times times',
+      '4 max bounds',
+      '5 parent parent',
+      '6 dishes parent',
+      '7 dishes parent',
+      '7 denials number',
+    ]);
+    expect(missing.pictures).toEqual(['Dal']);
   });
 
   it('keeps the kind of an R18 dish, which alone makes a dish R18', () => {
@@ -99,7 +266,7 @@ describe('an export', () => {
     expect(errorsOf([{ kind: 'group', name: 'Rice', counts: 'both' }])).toEqual(['2 counts word']);
     for (const counts of [true, false]) {
       const table = exportTable(of(counts));
-      expect(plan(table, 'replace', of(counts))).toEqual({ edits: [], errors: [] });
+      expect(plan(table, 'replace', of(counts))).toMatchObject({ edits: [], errors: [], missing: NONE_LEFT });
       expect(countsIn(table.find(({ kind }) => kind === 'group') ?? {}, of(!counts))).toEqual([counts]);
     }
   });
@@ -182,7 +349,7 @@ describe('parts of an import', () => {
       { kind: 'option', parent: 'rice', name: 'Brown', price: '1' },
     );
     const items = (mode: 'merge' | 'replace') =>
-      planGroups(groups, options, menu, { mode, newId: ids() })
+      planGroups(groups, options, menu, { mode, newId: ids(), missing: NONE_LEFT })
         .documents.get('rice')
         ?.items.map(({ modifierItemId, priceCents }) => [modifierItemId, priceCents]);
     expect(items('merge')).toEqual([
@@ -200,10 +367,9 @@ describe('parts of an import', () => {
     const departments = new Finder();
     departments.add('curries', null, 'Curries');
     const planned = planProducts(
-      readers({ kind: 'product', name: 'Korma', parent: 'curries', price: '20' }),
-      [],
+      (kind) => readers(...(kind === 'product' ? [{ kind, name: 'Korma', parent: 'curries', price: '20' }] : [])),
       menu,
-      { mode: 'merge', newId: ids() },
+      { mode: 'merge', newId: ids(), missing: NONE_LEFT },
       departments,
       new Finder(),
     );

@@ -5,9 +5,19 @@
  */
 import { fieldChanges } from './diff.ts';
 import type { DepartmentDocument, MenuDocuments, MenuEdit, MenuItemDocument, MenuKind } from './document.ts';
-import { planGroups } from './import-groups.ts';
-import { type Drafted, externalOf, type ImportOptions, type ImportPlan, identify, placing } from './import-parts.ts';
-import { planProducts } from './import-products.ts';
+import { planGroups } from './rows/import-groups.ts';
+import {
+  type Drafted,
+  externalOf,
+  type ImportOptions,
+  type ImportPlan,
+  identify,
+  type Planning,
+  pictureOf,
+  placing,
+} from './rows/import-parts.ts';
+import { planProducts } from './rows/import-products.ts';
+import { readPeriods } from './rows/when-cells.ts';
 import {
   DESCRIPTION_LIMIT,
   Finder,
@@ -22,7 +32,8 @@ import {
 import { tidyDepartment, tidyGroup, tidyProduct } from './tidy.ts';
 
 /** What the table makes of the menu. With errors the edits are not to be used. */
-export function planImport(rows: readonly TableRow[], menu: MenuDocuments, options: ImportOptions): ImportPlan {
+export function planImport(rows: readonly TableRow[], menu: MenuDocuments, wanted: ImportOptions): ImportPlan {
+  const options: Planning = { ...wanted, missing: { combosOff: [], pictures: [] } };
   const errors: ImportError[] = [];
   const of = (kind: TableKind) =>
     rows.filter((row) => fold(row.cells.kind ?? '') === kind).map((row) => new Reader(row, errors));
@@ -31,16 +42,21 @@ export function planImport(rows: readonly TableRow[], menu: MenuDocuments, optio
   }
   const departments = planDepartments(of('department'), menu, options);
   const groups = planGroups(of('group'), of('option'), menu, options);
-  const products = planProducts(of('product'), of('size'), menu, options, departments.finder, groups.finder);
+  const products = planProducts(of, menu, options, departments.finder, groups.finder);
   const drafts = [
     ...editsOf('department', departments.documents, menu.departments, options, tidyDepartment),
     ...editsOf('group', groups.documents, menu.groups, options, tidyGroup),
     ...editsOf('product', products, menu.products, options, tidyProduct),
   ];
-  return { edits: errors.length > 0 ? [] : drafts, errors: errors.sort((a, b) => a.line - b.line) };
+  return {
+    edits: errors.length > 0 ? [] : drafts,
+    errors: errors.sort((a, b) => a.line - b.line),
+    missing: options.missing,
+  };
 }
 
-function planDepartments(readers: readonly Reader[], menu: MenuDocuments, { mode, newId }: ImportOptions) {
+function planDepartments(readers: readonly Reader[], menu: MenuDocuments, options: Planning) {
+  const { mode, newId } = options;
   const finder = new Finder();
   for (const [id, { externalId, name }] of menu.departments) finder.add(id, externalId, name.en);
   const documents: Drafted<DepartmentDocument> = new Map();
@@ -56,9 +72,9 @@ function planDepartments(readers: readonly Reader[], menu: MenuDocuments, { mode
       position: mode === 'replace' ? place(before?.position) : (before?.position ?? position),
       name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
       description: reader.translated('description', before?.description ?? null, DESCRIPTION_LIMIT),
-      imageId: before?.imageId ?? null,
+      imageId: pictureOf(reader, before?.imageId ?? null, options),
       isDisabled: !reader.flag('on', !(before?.isDisabled ?? false), true),
-      mealPeriods: before?.mealPeriods ?? [],
+      mealPeriods: readPeriods(reader, before?.mealPeriods ?? []),
     });
   }
   for (const [id, { externalId, name }] of documents) finder.add(id, externalId, name.en);

@@ -2,11 +2,13 @@
 import { inEach, LOCALES, type Locale, OTHER_LOCALES, type OtherLocale } from '#core/domain/language/languages.ts';
 import { ALLERGENS, type Allergen, DIETARY_TAGS, type DietaryTag, type Translated } from './menu.ts';
 
-export const TABLE_KINDS = ['department', 'group', 'option', 'product', 'size'] as const;
+/** In a spreadsheet. */
+export const SHEET_KINDS = ['department', 'group', 'option', 'product', 'size'] as const;
+export const TABLE_KINDS = [...SHEET_KINDS, 'combo', 'combo dish', 'suggestion'] as const;
 export type TableKind = (typeof TABLE_KINDS)[number];
 
 /** A text of a row: English in a column of this name, translations in columns such as `name_hi`. */
-export type TextColumn = 'name' | 'description';
+export type TextColumn = 'name' | 'description' | 'eyebrow';
 
 /** The column of a text in a language. */
 export function columnOf<Text extends TextColumn>(text: Text, locale: Locale): Text | `${Text}_${OtherLocale}` {
@@ -17,8 +19,8 @@ function textColumns<Text extends TextColumn>(text: Text) {
   return LOCALES.map((locale) => columnOf(text, locale));
 }
 
-/** In the order of an export. */
-export const TABLE_COLUMNS = [
+/** Of a spreadsheet, in the order of an export. */
+export const SHEET_COLUMNS = [
   'kind',
   'id',
   'parent',
@@ -38,6 +40,27 @@ export const TABLE_COLUMNS = [
   'recommended',
   'on',
   'counts',
+  'combo',
+] as const;
+/** Of the whole menu; a spreadsheet would be hard to read with what only the last ones hold. */
+export const TABLE_COLUMNS = [
+  ...SHEET_COLUMNS,
+  ...textColumns('eyebrow'),
+  'picture',
+  'sell_type',
+  'featured',
+  'offered_first',
+  'taxes',
+  'periods',
+  'order_types',
+  'times',
+  'notice',
+  'facts',
+  'dishes',
+  'plain',
+  'instead',
+  'after',
+  'denials',
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
@@ -52,7 +75,11 @@ export interface TableRow {
 /** The columns with texts in languages that are not among `languages`. */
 export function columnsOfOthers(rows: readonly TableRow[], languages: readonly Locale[]): readonly TableColumn[] {
   const others = OTHER_LOCALES.filter((locale) => !languages.includes(locale));
-  const columns = others.flatMap((locale) => [columnOf('name', locale), columnOf('description', locale)]);
+  const columns = others.flatMap((locale) => [
+    columnOf('name', locale),
+    columnOf('description', locale),
+    columnOf('eyebrow', locale),
+  ]);
   return columns.filter((column) => rows.some(({ cells }) => cells[column]?.trim()));
 }
 
@@ -67,7 +94,10 @@ export type ImportErrorCode =
   | 'group'
   | 'word'
   | 'twice'
-  | 'bounds';
+  | 'bounds'
+  | 'tax'
+  | 'times'
+  | 'tooMany';
 
 export interface ImportError {
   readonly line: number;
@@ -81,6 +111,10 @@ export interface ImportError {
 export const NAME_LIMIT = 120;
 /** Characters of a dish's description in a file of a menu. */
 export const DESCRIPTION_LIMIT = 1_000;
+/** Characters of what stands over a dish's name. */
+export const EYEBROW_LIMIT = 60;
+/** Whose declaration holds for a size. */
+export const FACTS_OF = ['dish', 'own'] as const;
 /** What a group of choices counts: the kinds that are chosen, or their pieces. */
 export const GROUP_COUNTS = ['kinds', 'pieces'] as const;
 /** The largest least or most of a group of choices. */
@@ -148,10 +182,10 @@ export class Reader {
     }
     return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   }
-  count(column: 'min' | 'max' | 'heat', most: number): number | null {
+  count(column: 'min' | 'max' | 'heat' | 'notice' | 'denials', most: number): number | null {
     const text = this.text(column);
     if (text === '') return null;
-    if (/^\d{1,3}$/.test(text) && Number(text) <= most) return Number(text);
+    if (/^\d{1,5}$/.test(text) && Number(text) <= most) return Number(text);
     this.fail(column, 'number');
     return null;
   }
@@ -188,6 +222,9 @@ export class Reader {
   }
   dietary(before: DietaryTag[]): DietaryTag[] {
     return this.has('dietary') ? this.oneOf('dietary', DIETARY_TAGS) : before;
+  }
+  atMost(column: TableColumn, list: readonly unknown[], most: number): void {
+    if (list.length > most) this.fail(column, 'tooMany');
   }
   bounds(min: number, max: number): void {
     if (min > max) this.fail('max', 'bounds');

@@ -40,6 +40,8 @@ export interface MediaService {
     shape: Shape,
     beforeMaking?: () => Promise<void>,
   ): Promise<Buffer | null>;
+  /** A picture as it is kept (WebP), or null. */
+  original(clientId: string, imageId: string): Promise<Buffer | null>;
   /** A file that is served as it was given (a logo), or null. */
   plainFile(clientId: string, file: string): Promise<Buffer | null>;
   /** A drawing (`{drawing}.svg`) as a PNG of `size` pixels, or null. Made once, then kept in the file store. */
@@ -156,6 +158,7 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
       return file;
     },
     describe: (clientId, imageId, alt) => updateAlt(db, clientId, imageId, alt),
+    original: (clientId, imageId) => files.read(originalKey(clientId, imageId)),
     plainFile: (clientId, file) => files.read(`${clientId}/${file}`),
     async iconFile(clientId, drawing, size) {
       const key = `${clientId}/${drawing}/icon-${size}.png`;

@@ -3,12 +3,13 @@
  */
 import { stringify } from 'csv-stringify/sync';
 import { exportTable } from '#core/domain/menu/export.ts';
-import { TABLE_COLUMNS, type TableRow } from '#core/domain/menu/table.ts';
+import { SHEET_COLUMNS, SHEET_KINDS, type TableRow } from '#core/domain/menu/table.ts';
 import { SPREADSHEET } from '#server/csv.ts';
+import type { MediaService } from '#server/modules/media/service.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import type { EditorDeps } from './editing/change.ts';
 import {
   type Draft,
-  type DraftDeps,
   lockStamp,
   readDraft,
   requireNoDraft,
@@ -17,13 +18,14 @@ import {
   writePlanned,
 } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
+import { packMenu, unpackMenu } from './files/archive.ts';
+import { knownParts } from './importing/known-parts.ts';
 import { beginMenuWork } from './menu-work.ts';
 import type { OwnFileResult } from './plan-own.ts';
 
 export interface MenuFileOptions {
   readonly mode: 'merge' | 'replace';
   readonly isPreview: boolean;
-  readonly format: 'csv' | 'json';
   /** Refused while something else is drafted: what follows publishes the rows alone. */
   readonly isAlone?: boolean;
 }
@@ -32,6 +34,8 @@ export interface MenuFileResult extends OwnFileResult {
   /** Of the draft that the rows are in now; null where nothing was drafted. */
   readonly stamp: string | null;
 }
+
+export type MenuFilesDeps = EditorDeps & { readonly media: Pick<MediaService, 'add' | 'listOf' | 'original'> };
 
 export interface MenuFiles {
   /**
@@ -42,19 +46,38 @@ export interface MenuFiles {
   importFile(staff: Editor, bytes: Buffer, options: MenuFileOptions): Promise<MenuFileResult>;
   /** The rows of the published menu, as `importFile` takes them. */
   publishedRows(tenant: Editor['tenant']): Promise<TableRow['cells'][]>;
+  /** The whole drafted menu as a ZIP in pieces: its JSON, and the pictures that it names. */
+  exportArchive(staff: Editor): AsyncGenerator<Uint8Array>;
+  /** The table in such a ZIP, whose pictures the restaurant has kept; any other file as it is. */
+  unpack(staff: Editor, bytes: Buffer): Promise<Buffer>;
   /** The menu as it is drafted: CSV in UTF-8 with a mark and formulas guarded, or its rows as JSON. */
   exportFile(staff: Editor, format: 'csv' | 'json'): Promise<string>;
 }
 
-export function createMenuFiles(deps: DraftDeps): MenuFiles {
-  const { db, now } = deps;
+const IMAGE_ID_LENGTH = 32;
+const textOf = (whole: object) => `${JSON.stringify(whole, null, 2)}\n`;
+const taxNames = ({ taxes }: Editor['tenant']) => new Map([...taxes].map(([taxId, { name }]) => [taxId, name]));
+
+export function createMenuFiles(deps: MenuFilesDeps): MenuFiles {
+  const { db, media, now } = deps;
+
+  /** The drafted menu's rows, and its pictures by the names of their files, with their alternative texts. */
+  async function wholeMenu({ tenant }: Editor) {
+    const rows = exportTable((await readDraft(db, tenant.clientId)).menu, taxNames(tenant));
+    const images = await media.imagesOf(db, tenant.clientId);
+    const named = new Set(rows.map(({ picture }) => picture));
+    const shown = [...images.values()].map(({ imageId, alt }) => [`${imageId}.webp`, alt] as const);
+    const pictures = Object.fromEntries(shown.filter(([file]) => named.has(file)));
+    return { rows, pictures };
+  }
 
   return {
-    async importFile(staff, bytes, { mode, format, isPreview, isAlone }) {
+    async importFile(staff, bytes, { mode, isPreview, isAlone }) {
       const { tenant } = staff;
       const { clientId } = tenant;
       const { licences, languages } = storeSettings(tenant);
-      const wish = { mode, format, isLicensed: licences.off !== null, languages };
+      const known = await knownParts(deps, tenant);
+      const wish = { mode, isLicensed: licences.off !== null, languages, known };
       const work = beginMenuWork(clientId);
       const plan = ({ menu }: Draft) => work('ownMenuPlan', bytes, menu, wish);
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };
@@ -73,16 +96,19 @@ export function createMenuFiles(deps: DraftDeps): MenuFiles {
       });
       return { ...result, stamp };
     },
-    publishedRows: async ({ clientId }) => exportTable((await readDraft(db, clientId)).live),
-    async exportFile({ tenant }, format) {
-      const { menu } = await readDraft(db, tenant.clientId);
-      if (format === 'json') return `${JSON.stringify({ rows: exportTable(menu) }, null, 2)}\n`;
-      return stringify(exportTable(menu), {
-        ...SPREADSHEET,
-        header: true,
-        columns: [...TABLE_COLUMNS],
-        bom: true,
-      });
+    publishedRows: async (tenant) => exportTable((await readDraft(db, tenant.clientId)).live, taxNames(tenant)),
+    async exportFile(staff, format) {
+      const whole = await wholeMenu(staff);
+      if (format === 'json') return textOf(whole);
+      const rows = whole.rows.filter(({ kind }) => SHEET_KINDS.some((one) => one === kind));
+      return stringify(rows, { ...SPREADSHEET, header: true, columns: [...SHEET_COLUMNS], bom: true });
     },
+    async *exportArchive(staff) {
+      const whole = await wholeMenu(staff);
+      const { clientId } = staff.tenant;
+      const read = (file: string) => media.original(clientId, file.slice(0, IMAGE_ID_LENGTH));
+      yield* packMenu(textOf(whole), Object.keys(whole.pictures), read);
+    },
+    unpack: ({ tenant }, bytes) => unpackMenu(media, tenant.clientId, bytes),
   };
 }

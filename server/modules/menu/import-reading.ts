@@ -12,6 +12,7 @@ import { mappingFor } from '#core/domain/menu/reading/find-sheet.ts';
 import type { Fix } from '#core/domain/menu/reading/fixes.ts';
 import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
+import type { KnownParts } from '#core/domain/menu/rows/import-parts.ts';
 import { NAME_LIMIT } from '#core/domain/menu/table.ts';
 import { type ChangeCounts, countByKind, countChanges } from './importing/count-changes.ts';
 import { type Decisions, type Evaluation, evaluate } from './importing/evaluate.ts';
@@ -50,6 +51,7 @@ export type ImportReading = Pick<
 
 export interface ReadingWish {
   readonly decisions: Decisions;
+  readonly known: KnownParts;
   /** The restaurant has filled in its licence. */
   readonly isLicensed: boolean;
   /** Decides by itself what has a suggestion. */
@@ -62,13 +64,13 @@ export interface ReadingWish {
 export async function readingOf(
   packed: Uint8Array,
   menu: MenuDocuments,
-  { decisions, isLicensed, takesSuggestions, isMapped }: ReadingWish,
+  { decisions, known, isLicensed, takesSuggestions, isMapped }: ReadingWish,
 ): Promise<{ readonly reading: ImportReading; readonly mapping: Mapping; readonly fixes: readonly Fix[] }> {
   const content = unpackContent(packed);
   const mapping = isMapped ? decisions.mapping : mappingOf(content, decisions.source);
-  const first = evaluate(content, menu, { ...decisions, mapping });
+  const first = evaluate(content, menu, { ...decisions, mapping }, known);
   const fixes = takesSuggestions ? [...decisions.fixes, ...suggestedFixes(first)] : decisions.fixes;
-  const evaluation = takesSuggestions ? evaluate(content, menu, { ...decisions, mapping, fixes }) : first;
+  const evaluation = takesSuggestions ? evaluate(content, menu, { ...decisions, mapping, fixes }, known) : first;
   const { edits } = evaluation.plan;
   const problems =
     edits.length > 0
@@ -115,8 +117,13 @@ export interface ImportOutcome {
 }
 
 /** What the whole file makes of the draft. */
-export async function planOf(packed: Uint8Array, menu: MenuDocuments, decisions: Decisions): Promise<ImportOutcome> {
-  const { plan, issues, counts, pictures } = evaluate(unpackContent(packed), menu, decisions);
+export async function planOf(
+  packed: Uint8Array,
+  menu: MenuDocuments,
+  decisions: Decisions,
+  known: KnownParts,
+): Promise<ImportOutcome> {
+  const { plan, issues, counts, pictures } = evaluate(unpackContent(packed), menu, decisions, known);
   const changes = countChanges(menuChanges(menu, plan.edits));
   return { isOpen: issues.length > 0 || plan.errors.length > 0, edits: plan.edits, counts, changes, pictures };
 }

@@ -7,11 +7,13 @@ import { randomUUID } from 'node:crypto';
 import type { WireImportChange } from '#core/contract/menu/menu-import.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
-import { type DraftDeps, readDraft } from './editing/draft.ts';
+import type { EditorDeps } from './editing/change.ts';
+import { readDraft } from './editing/draft.ts';
 import type { Editor } from './editor.ts';
 import type { ImportReading, ReadingWish } from './import-reading.ts';
 import { asksGst, type Decided, decisionsOf } from './importing/decisions.ts';
 import { type DraftedImport, draftImport, unknownImport } from './importing/draft-import.ts';
+import { knownParts } from './importing/known-parts.ts';
 import {
   findContent,
   findImport,
@@ -53,25 +55,26 @@ export interface MenuImports {
 type ReadHow = Pick<ReadingWish, 'isMapped' | 'takesSuggestions'>;
 const AS_DECIDED: ReadHow = { isMapped: true, takesSuggestions: false };
 
-export function createMenuImports(deps: DraftDeps): MenuImports {
-  const { db, now } = deps;
+/** What the file means with these decisions, and those that are kept of them. */
+async function read(
+  deps: EditorDeps,
+  { tenant }: Editor,
+  content: Uint8Array,
+  decided: Decided,
+  how: ReadHow,
+  work = beginMenuWork(tenant.clientId),
+) {
+  const { menu } = await readDraft(deps.db, tenant.clientId);
+  const isLicensed = storeSettings(tenant).licences.off !== null;
+  const known = await knownParts(deps, tenant);
+  const wish = { decisions: decisionsOf(decided, tenant), known, isLicensed, ...how };
+  const { reading, mapping, fixes } = await work('menuReading', content, menu, wish);
+  const { source, gst, mode } = decided;
+  return { source, gst, mode, mapping: [...mapping], fixes: [...fixes], reading };
+}
 
-  /** What the file means with these decisions, and those that are kept of them. */
-  async function read(
-    { tenant }: Editor,
-    content: Uint8Array,
-    decided: Decided,
-    how: ReadHow,
-    work = beginMenuWork(tenant.clientId),
-  ) {
-    const { clientId } = tenant;
-    const { menu } = await readDraft(db, clientId);
-    const isLicensed = storeSettings(tenant).licences.off !== null;
-    const wish = { decisions: decisionsOf(decided, tenant), isLicensed, ...how };
-    const { reading, mapping, fixes } = await work('menuReading', content, menu, wish);
-    const { source, gst, mode } = decided;
-    return { source, gst, mode, mapping: [...mapping], fixes: [...fixes], reading };
-  }
+export function createMenuImports(deps: EditorDeps): MenuImports {
+  const { db, now } = deps;
 
   async function require(clientId: string, importId: string): Promise<ImportRow> {
     return (await findImport(db, clientId, importId)) ?? unknownImport();
@@ -84,7 +87,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
   }
 
   async function keep(staff: Editor, importId: string, content: Uint8Array, decided: Decided, how: ReadHow) {
-    const change = await read(staff, content, decided, how);
+    const change = await read(deps, staff, content, decided, how);
     if (!(await updateOpenImport(db, staff.tenant.clientId, importId, change))) throw refuse('import-done');
   }
 
@@ -96,7 +99,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
       const { decided, isRemembered } = await proposalFor(db, clientId, { source, mapping, headingsHash });
       const importId = randomUUID();
       await insertImport(db, {
-        ...(await read(staff, packed, decided, AS_DECIDED, work)),
+        ...(await read(deps, staff, packed, decided, AS_DECIDED, work)),
         clientId,
         importId,
         fileName,
@@ -149,7 +152,7 @@ export function createMenuImports(deps: DraftDeps): MenuImports {
 }
 
 /** What was decided about an earlier file with the same headings; else what its source proposes. */
-async function proposalFor(db: DraftDeps['db'], clientId: string, file: Omit<PackedFile, 'packed'>) {
+async function proposalFor(db: EditorDeps['db'], clientId: string, file: Omit<PackedFile, 'packed'>) {
   const earlier = await listDraftedImports(db, clientId);
   const same = earlier.find((one) => one.headingsHash === file.headingsHash);
   const { source, mapping } = same ?? file;

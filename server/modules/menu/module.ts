@@ -56,9 +56,9 @@ export function menuConsole(app: FastifyInstance, { deps, media, auth }: MenuCon
   registerOldCounts(deps);
   const publisher = createMenuPublisher(deps);
   menuRoutes(app, { editor: createMenuEditor({ ...deps, media }), publisher, media }, auth);
-  const files = createMenuFiles(deps);
+  const files = createMenuFiles({ ...deps, media });
   menuFileRoutes(app, files, auth);
   const fetchPicture = createPictureFetcher({ allowsPrivate: deps.env.webhooksToPrivate, maxBytes: MAX_IMAGE_BYTES });
-  menuImportRoutes(app, { imports: createMenuImports(deps), fetchPicture }, auth);
+  menuImportRoutes(app, { imports: createMenuImports({ ...deps, media }), fetchPicture }, auth);
   return { stock, files, publisher };
 }

@@ -7,11 +7,12 @@ import { applyEdits, type MenuDocuments, type MenuEdit } from '#core/domain/menu
 import { planImport } from '#core/domain/menu/import.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
+import type { KnownParts } from '#core/domain/menu/rows/import-parts.ts';
 import type { ImportError } from '#core/domain/menu/table.ts';
 import { columnsOfOthers } from '#core/domain/menu/table.ts';
-import { readCsv } from './files/read-csv.ts';
-import { readJson } from './files/read-json.ts';
+import { ownRows } from './files/own-rows.ts';
 import { type ChangeCounts, countChanges } from './importing/count-changes.ts';
+import { readFile } from './importing/read-file.ts';
 
 const SHOWN_ERRORS = 100;
 const SHOWN_CHANGES = 200;
@@ -33,19 +34,20 @@ export interface OwnFileResult {
 
 export interface OwnFileWish {
   readonly mode: 'merge' | 'replace';
-  readonly format: 'csv' | 'json';
   readonly isLicensed: boolean;
   readonly languages: readonly Locale[];
+  readonly known: KnownParts;
 }
 
 /** Throws AppError 422 for a file that is no such table. */
 export async function planOwn(
   bytes: Buffer,
   menu: MenuDocuments,
-  { mode, format, isLicensed, languages }: OwnFileWish,
+  { mode, isLicensed, languages, known }: OwnFileWish,
 ): Promise<{ readonly edits: readonly MenuEdit[]; readonly result: OwnFileResult }> {
-  const { rows, ignored } = format === 'json' ? readJson(bytes) : readCsv(bytes);
-  const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID });
+  const { content } = await readFile(bytes);
+  const { rows, ignored } = ownRows(content.kind === 'table' ? content.sheet : { headings: [], rows: [] });
+  const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID, known });
   const changes = menuChanges(menu, edits);
   const problems =
     edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed, languages }).filter(isBlocker) : [];

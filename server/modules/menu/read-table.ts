@@ -1,13 +1,9 @@
 /** A menu's file as the body of a call. */
 import type { FastifyRequest } from 'fastify';
 import { readBytes } from '#server/http/raw-body.ts';
-import { MAX_TABLE_BYTES } from './files/read-csv.ts';
+import { MAX_TABLE_BYTES } from './files/own-rows.ts';
 
 export const TABLE_TYPES = ['text/csv', 'application/json'];
-
-export function formatOf({ headers }: FastifyRequest): 'csv' | 'json' {
-  return /^application\/json/i.test(headers['content-type'] ?? '') ? 'json' : 'csv';
-}
 
 /** Throws AppError 415 for anything but a table's stream, 413 above the limit. */
 export function readTable(request: FastifyRequest): Promise<Buffer> {

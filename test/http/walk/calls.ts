@@ -49,6 +49,7 @@ export const BESIDE: readonly Call[] = [
   beside('restaurantStatement', BOOK_FILES.restaurantStatement, 'provider'),
   beside('menuCsv', CONSOLE_DOCUMENTS.menuCsv, 'staff'),
   beside('menuJson', CONSOLE_DOCUMENTS.menuJson, 'staff'),
+  beside('menuArchive', CONSOLE_DOCUMENTS.menuArchive, 'staff'),
   beside('menuTemplate', CONSOLE_DOCUMENTS.menuTemplate, 'staff'),
   beside('poster', CONSOLE_DOCUMENTS.poster, 'staff'),
   beside('reservationCalendar', RESERVATION_CALENDAR, 'none'),

@@ -78,7 +78,9 @@ export type NoteCode =
   | 'noDepartment'
   | 'sizesFromGroup'
   | 'cut'
-  | 'menus';
+  | 'menus'
+  | 'combosOff'
+  | 'picturesLeft';
 
 export interface Note {
   readonly code: NoteCode;

@@ -4,7 +4,7 @@ import { localeOf } from '#server/http/locale.ts';
 import { takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { waitForMenuWork } from '#server/modules/menu/menu-work.ts';
-import { formatOf, readTable, TABLE_TYPES } from '#server/modules/menu/read-table.ts';
+import { readTable, TABLE_TYPES } from '#server/modules/menu/read-table.ts';
 import type { MachineAuth } from '#server/plugins/machine-auth.ts';
 import type { PosService } from './service.ts';
 
@@ -51,7 +51,6 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
         const options = {
           mode: query.mode,
           isPreview: query.preview === 'true',
-          format: formatOf(request),
           isPublished: query.publish === 'true',
         };
         const locale = localeOf(request.headers['accept-language']);

@@ -151,13 +151,13 @@ describe('importing', () => {
     );
     expect(result.notes).toEqual([{ code: 'columnsLeft', count: 1, names: ['colour'] }]);
     expect(result.errors.map(({ line, column, text }) => `${line} ${column}: ${text}`)).toEqual([
-      '2 kind: Write department, group, option, product or size.',
+      '2 kind: Write department, group, option, product, size, combo, combo dish or suggestion.',
       '3 name: This is needed.',
       '4 parent: Nothing in the file or on the menu has this id or name.',
       '4 price: Write a price such as 21.90.',
       '4 heat: Write a whole number in range.',
       '4 on: Write yes or no.',
-      '4 allergens: This is not a known allergen or diet.',
+      '4 allergens: This column does not know this word.',
       '4 groups: There is no group with this id or name.',
       '5 max: The most is less than the least.',
       '7 id: An earlier row has the same id or name.',

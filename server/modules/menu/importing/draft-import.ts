@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '#server/errors.ts';
+import type { EditorDeps } from '#server/modules/menu/editing/change.ts';
 import {
   type Draft,
-  type DraftDeps,
   lockStamp,
   requireNoDraft,
   revisionOf,
@@ -10,6 +10,7 @@ import {
   writePlanned,
 } from '#server/modules/menu/editing/draft.ts';
 import type { Editor } from '#server/modules/menu/editor.ts';
+import { knownParts } from '#server/modules/menu/importing/known-parts.ts';
 import { beginMenuWork } from '#server/modules/menu/menu-work.ts';
 import { refuse } from '#server/refuse.ts';
 import { asksGst, decisionsOf, undoOf } from './decisions.ts';
@@ -27,7 +28,7 @@ export interface DraftedImport {
  * it is to be `isAlone` in the draft and something else is drafted.
  */
 export async function draftImport(
-  deps: DraftDeps,
+  deps: EditorDeps,
   staff: Editor,
   row: ImportRow,
   { isAlone }: { readonly isAlone: boolean },
@@ -40,8 +41,9 @@ export async function draftImport(
   const isUndecided = row.gst === null && asksGst(row, tenant);
   const content = await findContent(deps.db, clientId, importId);
   if (content === null) throw refuse('import-done');
+  const known = await knownParts(deps, tenant);
   const plan = async ({ menu }: Draft) => {
-    const planned = await work('menuPlan', content, menu, decisions);
+    const planned = await work('menuPlan', content, menu, decisions, known);
     if (planned.isOpen || isUndecided) throw refuse('import-open');
     return planned;
   };

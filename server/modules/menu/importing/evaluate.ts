@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { MenuDocuments } from '#core/domain/menu/document.ts';
 import { planImport } from '#core/domain/menu/import.ts';
-import type { ImportPlan } from '#core/domain/menu/import-parts.ts';
 import type { Catalogue, Note, ReadDish } from '#core/domain/menu/reading/catalogue.ts';
 import { findIssues, type Issue } from '#core/domain/menu/reading/check.ts';
 import type { Mapping } from '#core/domain/menu/reading/fields.ts';
@@ -13,8 +12,9 @@ import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import { isTidied, priceText } from '#core/domain/menu/reading/price.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
 import { toRows } from '#core/domain/menu/reading/to-rows.ts';
+import type { ImportPlan, KnownParts } from '#core/domain/menu/rows/import-parts.ts';
 import { columnsOfOthers, NAME_LIMIT, type TableRow } from '#core/domain/menu/table.ts';
-import { ownRows } from '#server/modules/menu/files/read-csv.ts';
+import { ownRows } from '#server/modules/menu/files/own-rows.ts';
 import { readCatalogue } from './read-catalogue.ts';
 import type { ImportContent } from './read-file.ts';
 
@@ -55,16 +55,21 @@ export interface Evaluation {
 }
 
 const OTHER_DEPARTMENT = 'Menu';
+const NO_PLAN: ImportPlan = { edits: [], errors: [], missing: { combosOff: [], pictures: [] } };
 
-export function evaluate(content: ImportContent, menu: MenuDocuments, decisions: Decisions): Evaluation {
+export function evaluate(
+  content: ImportContent,
+  menu: MenuDocuments,
+  decisions: Decisions,
+  known: KnownParts,
+): Evaluation {
   const { source, mapping, fixes, addPercent } = decisions;
-  if (source === 'own' && content.kind === 'table') return evaluateOwn(content.sheet, menu, decisions);
+  if (source === 'own' && content.kind === 'table') return evaluateOwn(content.sheet, menu, decisions, known);
   const catalogue = applyFixes(readCatalogue(content, source, mapping), fixes);
   const issues = findIssues(catalogue, keptOf(fixes));
   const options = { newId: randomUUID, addPercent, otherDepartment: OTHER_DEPARTMENT };
   const { rows, pictures, newDepartments } = toRows(catalogue, menu, options);
-  const plan =
-    issues.length > 0 ? { edits: [], errors: [] } : planImport(rows, menu, { mode: 'merge', newId: randomUUID });
+  const plan = issues.length > 0 ? NO_PLAN : planImport(rows, menu, { mode: 'merge', newId: randomUUID });
   const lines = catalogue.dishes.flatMap(linesOf);
   const departments = departmentsOf(lines, newDepartments);
   return {
@@ -128,6 +133,7 @@ function evaluateOwn(
   sheet: Parameters<typeof ownRows>[0],
   menu: MenuDocuments,
   { mode, languages }: Decisions,
+  known: KnownParts,
 ): Evaluation {
   const { rows, ignored } = ownRows(sheet);
   const of = (kind: string) => rows.filter(({ cells }) => cells.kind?.trim().toLowerCase() === kind);
@@ -142,12 +148,15 @@ function evaluateOwn(
     typed: null,
     isOff: cells.on?.trim().toLowerCase() === 'no',
   });
+  const plan = planImport(rows, menu, { mode, newId: randomUUID, known });
   return {
     lines: products.map(lineOf),
     issues: [],
     notes: [
       { code: 'columnsLeft' as const, names: ignored },
       { code: 'columnsKept' as const, names: columnsOfOthers(rows, languages) },
+      { code: 'combosOff' as const, names: plan.missing.combosOff },
+      { code: 'picturesLeft' as const, names: plan.missing.pictures },
     ].flatMap(({ code, names: columns }) =>
       columns.length > 0 ? { code, count: columns.length, names: columns } : [],
     ),
@@ -160,7 +169,7 @@ function evaluateOwn(
     },
     departments: [],
     pictures: [],
-    plan: planImport(rows, menu, { mode, newId: randomUUID }),
+    plan,
     signs: '',
   };
 }

@@ -4,19 +4,21 @@ import { inflateRaw } from 'node:zlib';
 
 const inflate = promisify(inflateRaw);
 
-/** All parts together, unpacked: 5,000 rows of a menu are a tenth of it. */
-const MAX_BYTES = 60 * 1024 * 1024;
-const MAX_PARTS = 200;
+export interface UnzipLimits {
+  readonly parts: number;
+  /** Of all parts together, unpacked. */
+  readonly bytes: number;
+}
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** Texts by the part's name; null for what is no ZIP, is encrypted, or unpacks to more than 60 MB. */
-export async function unpackParts(bytes: Buffer): Promise<ReadonlyMap<string, string> | null> {
+/** Bytes by the part's name; null for what is no ZIP, is encrypted, or holds more than the limits. */
+export async function unpackParts(bytes: Buffer, limits: UnzipLimits): Promise<ReadonlyMap<string, Buffer> | null> {
   const directory = directoryOf(bytes);
-  if (directory === null) return null;
-  const parts = new Map<string, string>();
-  let left = MAX_BYTES;
+  if (directory === null || directory.count > limits.parts) return null;
+  const parts = new Map<string, Buffer>();
+  let left = limits.bytes;
   let at = directory.from;
   for (let index = 0; index < directory.count; index += 1) {
     const entry = entryAt(bytes, at);
@@ -24,7 +26,7 @@ export async function unpackParts(bytes: Buffer): Promise<ReadonlyMap<string, st
     const part = await unpack(entry, left);
     if (part === null) return null;
     left -= part.length;
-    parts.set(entry.name, part.toString('utf8'));
+    parts.set(entry.name, part);
     at = entry.next;
   }
   return parts;
@@ -34,8 +36,7 @@ function directoryOf(bytes: Buffer): { readonly from: number; readonly count: nu
   // A comment of at most 64 kB may follow.
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at -= 1) {
     if (bytes.readUInt32LE(at) !== END) continue;
-    const count = bytes.readUInt16LE(at + 10);
-    return count > MAX_PARTS ? null : { from: bytes.readUInt32LE(at + 16), count };
+    return { from: bytes.readUInt32LE(at + 16), count: bytes.readUInt16LE(at + 10) };
   }
   return null;
 }

@@ -6,15 +6,15 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
+import { ARCHIVE_TABLE } from '#core/domain/menu/archive.ts';
 import { TABLE_SOURCES } from '#core/domain/menu/reading/sources.ts';
 import { TEMPLATE_ROWS } from '#core/domain/menu/reading/template.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
 import { TextArea } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { MAX_FILE_BYTES, readMenuFile } from './use-import.ts';
+import { MAX_FILE_BYTES, useReadMenu } from './use-import.ts';
 import '#console/features/menu/drop-box.css';
-import { useSend } from '#kit/forms/use-send.ts';
 
 const IS_SHEET = /\.(?:csv|tsv|txt|json|xlsx)$/i;
 
@@ -28,29 +28,34 @@ export type FileStepProps = {
   onMode: (mode: WireImportChange['mode']) => void;
 };
 
+/** The menu among the files, and the pictures; those of a whole menu's ZIP come with it and wait for nobody. */
+function sorted(files: readonly File[]) {
+  const pictures = files.filter(({ type }) => UPLOAD_TYPES.includes(type));
+  const named = files.filter(({ name }) => IS_SHEET.test(name));
+  // What is no picture may still be a menu: the server says what it is not.
+  const sheets = named.length > 0 ? named : files.filter((file) => !pictures.includes(file));
+  return { sheets, pictures, isWhole: sheets[0]?.name === ARCHIVE_TABLE };
+}
+
 /** Drop, choose or paste a menu; what it was taken for can be corrected. */
 export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: FileStepProps) {
   const t = useT();
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
-  const read = useSend({
-    mutationFn: ({ file, name }: { file: Blob; name: string }) => readMenuFile(file, name),
-    retry: false,
-    onSuccess: onRead,
-  });
+  const read = useReadMenu(onRead);
   const take = async (dropped: readonly File[]) => {
     setProblem('');
-    const { files } = await unpackZips(dropped);
-    const sheets = files.filter(({ name }) => IS_SHEET.test(name));
-    const pictures = files.filter(({ type }) => UPLOAD_TYPES.includes(type));
-    beside.onFiles(pictures);
-    // What is no picture may still be a menu: the server says what it is not.
-    const [sheet, second] = sheets.length > 0 ? sheets : files.filter((file) => !pictures.includes(file));
+    const { sheets, pictures, isWhole } = sorted((await unpackZips(dropped)).files);
+    const [sheet, second] = sheets;
+    if (!isWhole) beside.onFiles(pictures);
     if (second && sheet) setProblem(t('import.severalSheets', { names: `${sheet.name}, ${second.name}` }));
     else if (!sheet && pictures.length === 0 && dropped.length > 0) setProblem(t('import.noSheet'));
     else if (sheet && sheet.size > MAX_FILE_BYTES) setProblem(t('import.tooLarge'));
-    else if (sheet) read.mutate({ file: sheet, name: sheet.name.split('/').at(-1) ?? '' });
+    else if (sheet) {
+      const name = sheet.name.split('/').at(-1) ?? '';
+      read.mutate({ file: sheet, name, pictures: isWhole ? pictures : [] });
+    }
   };
   return (
     <div className="imp-cols">
@@ -102,14 +107,17 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
               busy={read.isPending}
               aria-disabled={pasted.trim() === ''}
               onClick={() =>
-                pasted.trim() !== '' && read.mutate({ file: new Blob([pasted]), name: t('import.pasted') })
+                pasted.trim() !== '' &&
+                read.mutate({ file: new Blob([pasted]), name: t('import.pasted'), pictures: [] })
               }
             >
               {t('import.readIt')}
             </Button>
           </div>
         )}
-        {read.isPending && <p role="status">{t('import.reading')}</p>}
+        {read.isPending && (
+          <p role="status">{read.brought > 0 ? t('import.brought', { count: read.brought }) : t('import.reading')}</p>
+        )}
         {beside.files.length > 0 && (
           <p className="message" role="status">
             <Icon name="image" />
@@ -243,13 +251,14 @@ function Template() {
         </dl>
       </details>
       <p className="row">
+        <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuArchive} download>
+          {t('menu.import.exportWhole')}
+        </a>
         <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuCsv} download>
           {t('menu.import.export')}
         </a>
-        <a className={buttonClass({ look: 'ghost', height: 40 })} href={CONSOLE_DOCUMENTS.menuJson} download>
-          JSON
-        </a>
       </p>
+      <p className="quiet-text">{t('menu.import.exportWhy')}</p>
     </aside>
   );
 }

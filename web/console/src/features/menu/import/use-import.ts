@@ -1,8 +1,10 @@
 /** One import: the file as the server reads it, with the owner's decisions. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callPatiently, sendFile } from '#console/lib/http.ts';
+import { useState } from 'react';
+import { CallError, callPatiently, sendFile } from '#console/lib/http.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
+import { withPictures } from '#core/domain/menu/archive.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
@@ -20,10 +22,51 @@ export function useImport(importId: string | null): UseQueryResult<WireMenuImpor
   });
 }
 
-/** Sends a file as it is; its answer is what the server reads in it. */
-export async function readMenuFile(file: Blob, name: string): Promise<WireMenuImport> {
-  const body = new Blob([file], { type: 'application/octet-stream' });
-  return await sendFile('startMenuImport', { query: { name: name.slice(0, 200) }, body });
+interface MenuFile {
+  readonly file: Blob;
+  readonly name: string;
+  /** Of a whole menu, by the names in it. */
+  readonly pictures: readonly File[];
+}
+
+/** Sends a menu's file; the answer is what the server reads in it. `brought`: how many of its pictures are sent. */
+export function useReadMenu(onRead: (view: WireMenuImport) => void) {
+  const [brought, setBrought] = useState(0);
+  const read = useSend({
+    mutationFn: async ({ file, name, pictures }: MenuFile) => {
+      const table = await bringPictures(file, pictures, setBrought);
+      const body = new Blob([table], { type: 'application/octet-stream' });
+      return await sendFile('startMenuImport', { query: { name: name.slice(0, 200) }, body });
+    },
+    retry: false,
+    onSuccess: onRead,
+  });
+  return { ...read, brought };
+}
+
+const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
+
+/**
+ * The table of a whole menu, once the restaurant has the pictures beside it, exactly as they are; any other file as it is. A
+ * picture that the server refuses is left out.
+ */
+async function bringPictures(table: Blob, beside: readonly File[], onBrought: (count: number) => void): Promise<Blob> {
+  if (beside.length === 0) return table;
+  const { items } = await callPatiently('listMenuImages', {});
+  const known = new Set(items.map(({ imageId }) => imageId));
+  let count = 0;
+  const renamed = await withPictures(await table.text(), known, async (name, alt) => {
+    const body = beside.find((file) => file.name === name);
+    if (!body) return null;
+    const kept = await sendFile('uploadMenuImage', { query: { alt, ...WHOLE }, body }).catch((error: unknown) => {
+      if (error instanceof CallError && error.reason === 'not-a-picture') return null;
+      throw error;
+    });
+    count += 1;
+    onBrought(count);
+    return kept?.imageId ?? null;
+  });
+  return new Blob([renamed]);
 }
 
 /** Drafts or takes back; the answer is what the page shows next. */

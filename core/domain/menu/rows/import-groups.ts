@@ -1,14 +1,14 @@
 /** Groups and their options from a menu table. Pure. */
-import type { GroupDocument, MenuDocuments, OptionDocument } from './document.ts';
-import { byParent, type Drafted, externalOf, type ImportOptions, identify, merged } from './import-parts.ts';
-import { newGroup, newOption } from './new.ts';
-import { Finder, GROUP_COUNTS, MAX_COUNT, NAME_LIMIT, type Reader } from './table.ts';
+import type { GroupDocument, MenuDocuments, OptionDocument } from '#core/domain/menu/document.ts';
+import { newGroup, newOption } from '#core/domain/menu/new.ts';
+import { Finder, GROUP_COUNTS, MAX_COUNT, NAME_LIMIT, type Reader } from '#core/domain/menu/table.ts';
+import { byParent, type Drafted, externalOf, identify, merged, type Planning, pictureOf } from './import-parts.ts';
 
 export function planGroups(
   groupRows: readonly Reader[],
   optionRows: readonly Reader[],
   menu: MenuDocuments,
-  options: ImportOptions,
+  options: Planning,
 ) {
   const finder = new Finder();
   for (const [id, { externalId, name }] of menu.groups) finder.add(id, externalId, name.en);
@@ -48,22 +48,22 @@ function readGroup(reader: Reader, id: string, before: GroupDocument | undefined
 function planOptions(
   readers: readonly Reader[],
   items: readonly OptionDocument[],
-  { mode, newId }: ImportOptions,
+  options: Planning,
 ): OptionDocument[] {
   const finder = new Finder();
   for (const { modifierItemId, externalId, name } of items) finder.add(modifierItemId, externalId, name.en);
   const known = new Map(items.map((item) => [item.modifierItemId, item]));
   const planned: Drafted<OptionDocument> = new Map();
   for (const reader of readers) {
-    const id = identify(reader, finder, planned, newId);
+    const id = identify(reader, finder, planned, options.newId);
     if (id === null) continue;
-    planned.set(id, readOption(reader, id, known.get(id)));
+    planned.set(id, readOption(reader, id, known.get(id), options));
   }
-  return merged(items, planned, mode, ({ modifierItemId }) => modifierItemId);
+  return merged(items, planned, options.mode, ({ modifierItemId }) => modifierItemId);
 }
 
 /** What the row leaves out stays as it was `before`. */
-function readOption(reader: Reader, id: string, before: OptionDocument | undefined): OptionDocument {
+function readOption(reader: Reader, id: string, before: OptionDocument | undefined, options: Planning): OptionDocument {
   const known = before ?? newOption(id);
   const minQuantity = reader.has('min') ? reader.count('min', MAX_COUNT) : known.minQuantity;
   const maxQuantity = reader.has('max') ? reader.count('max', MAX_COUNT) : known.maxQuantity;
@@ -73,7 +73,7 @@ function readOption(reader: Reader, id: string, before: OptionDocument | undefin
     externalId: externalOf(reader, id, known.externalId),
     name: reader.translated('name', before?.name ?? null, NAME_LIMIT),
     priceCents: reader.has('price') ? (reader.price('price') ?? 0) : known.priceCents,
-    imageId: known.imageId,
+    imageId: pictureOf(reader, known.imageId, options),
     isDefault: reader.flag('default', known.isDefault, false),
     minQuantity,
     maxQuantity,

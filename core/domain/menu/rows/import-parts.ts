@@ -1,19 +1,40 @@
 /** What the parts of a menu table share: which part a row names, and which part it belongs to. Pure. */
 import { addTo } from '#core/domain/lists-by-key.ts';
-import type { MenuEdit } from './document.ts';
-import type { Finder, ImportError, Reader } from './table.ts';
+import type { MenuEdit } from '#core/domain/menu/document.ts';
+import type { Finder, ImportError, Reader } from '#core/domain/menu/table.ts';
 
 export interface ImportOptions {
   /** `replace`: what the table does not have is deleted. */
   readonly mode: 'merge' | 'replace';
   /** A new UUID. */
   readonly newId: () => string;
+  readonly known?: KnownParts;
+}
+
+/** What a file names of the restaurant itself. */
+export interface KnownParts {
+  /** Ids by their names. */
+  readonly taxes: ReadonlyMap<string, string>;
+  readonly imageIds: ReadonlySet<string>;
+}
+
+/** Names of dishes and other parts of which something did not come along. */
+export interface LeftBehind {
+  /** Combos that the file has without their dishes; they are off. */
+  readonly combosOff: string[];
+  readonly pictures: string[];
 }
 
 export interface ImportPlan {
   /** Only what differs from the menu: the same table twice drafts nothing the second time. */
   readonly edits: readonly MenuEdit[];
   readonly errors: readonly ImportError[];
+  readonly missing: LeftBehind;
+}
+
+/** What one plan is made with. */
+export interface Planning extends ImportOptions {
+  readonly missing: LeftBehind;
 }
 
 export type Drafted<Body> = Map<string, Body>;
@@ -44,6 +65,16 @@ export function identify(
 export function externalOf(reader: Reader, itemId: string, before: string | null): string | null {
   const id = reader.words('id', 100);
   return id === '' || id === itemId ? before : id;
+}
+
+/** A picture's file is named by its id. One that the restaurant lacks leaves the part as it was. */
+export function pictureOf(reader: Reader, before: string | null, { known, missing }: Planning): string | null {
+  if (!reader.has('picture')) return before;
+  const id = reader.text('picture').replace(/\.webp$/, '');
+  if (id === '') return null;
+  if (id === before || known?.imageIds.has(id)) return id;
+  missing.pictures.push(reader.text('name'));
+  return before;
 }
 
 /** Rows by the part they belong to, in the table's order. */

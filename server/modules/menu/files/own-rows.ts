@@ -1,11 +1,8 @@
-/** A spreadsheet's CSV as rows of the menu's table, whatever it was saved with; or why it is none. */
+/** Lines of cells as rows of the menu's table; or why they are none. */
 
 import type { Sheet } from '#core/domain/menu/reading/fields.ts';
 import { TABLE_COLUMNS, type TableColumn, type TableRow } from '#core/domain/menu/table.ts';
-import { AppError } from '#server/errors.ts';
-import { MAX_OWN_ROWS } from '#server/modules/menu/importing/limits.ts';
 import { refuse } from '#server/refuse.ts';
-import { decodeText, parseLines } from './csv-lines.ts';
 
 /** The largest list: a menu of thousands of dishes in three languages is a tenth of it. */
 export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
@@ -14,16 +11,6 @@ export interface ReadTable {
   readonly rows: readonly TableRow[];
   /** Headings that mean nothing to us. */
   readonly ignored: readonly string[];
-}
-
-/** Throws AppError 422 for what is no text, no table or no table of a menu. */
-export function readCsv(bytes: Buffer): ReadTable {
-  const text = decodeText(bytes);
-  if (text === null) throw refuse('encoding');
-  const [heading, ...records] = parseLines(text);
-  if (records.length > MAX_OWN_ROWS)
-    throw new AppError('TOO_LARGE', 'console.import.error.rows', { values: { most: MAX_OWN_ROWS } });
-  return ownRows({ headings: heading?.cells ?? [], rows: records });
 }
 
 /** Rows of a table in our own format; refuses one without the columns that every row needs. */

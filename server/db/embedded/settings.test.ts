@@ -6,6 +6,11 @@ function settingsOf(size: DatabaseSize): Record<string, string> {
   return Object.fromEntries(options.filter((option) => option !== '-c').map((option) => option.split('=')));
 }
 
+it('leaves it to PostgreSQL how often it looks which tables to count, as a look costs as much as the server at rest', () => {
+  const options = serverSettings({ majorVersion: 18, socketFolder: '/run/s', durable: true, size: {} });
+  expect(options.join(' ')).not.toContain('naptime');
+});
+
 describe('the size of the packaged PostgreSQL', () => {
   it('stays small on a small machine and grows with the memory up to a bound', () => {
     const buffers = [512, 1_024, 2_048, 8_192, 65_536].map((memoryMb) => settingsOf({ memoryMb }).shared_buffers);

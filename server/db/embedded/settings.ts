@@ -62,8 +62,6 @@ export function serverSettings(options: {
     max_worker_processes: 2,
     max_logical_replication_workers: 0,
     autovacuum_max_workers: 2,
-    // A new installation plans by its first orders, and not for a minute as if the tables were empty.
-    autovacuum_naptime: '10s',
     random_page_cost: 1.1,
 
     // Failed statements carry customers' names and addresses, so only the server's own messages are logged.

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.close());
 
 describe('errors', () => {
-  it('are envelopes for addresses that do not exist, whatever is wrong with them', async () => {
+  it('errors#default-text: are envelopes for addresses that do not exist, whatever is wrong with them', async () => {
     for (const [url, status] of [
       ['/api/nothing/here/at/all', 404],
       ['/api/%E0%A4%A', 400],
@@ -222,7 +222,7 @@ describe('the list of job lanes', () => {
 });
 
 describe('description of the API', () => {
-  it('is an OpenAPI document with every mounted call of the contract, file and stream', async () => {
+  it('calls#openapi: is an OpenAPI document with every mounted call of the contract, file and stream', async () => {
     const document = (await store.app.inject({ url: '/api/docs/json' })).json();
     expect(document.openapi).toBe('3.1.0');
     const described = Object.values<Record<string, { operationId: string }>>(document.paths).flatMap((methods) =>

@@ -138,7 +138,9 @@ function textsFor(name: RouteName): readonly (readonly [string, string])[] {
 /** The fields that took every printable text. */
 const open = new Set<string>();
 
-it('is taken or refused by every text field of every public call', { timeout: 300_000 }, async () => {
+it('errors#refused-texts: is taken or refused by every text field of every public call', {
+  timeout: 300_000,
+}, async () => {
   const fields = names.flatMap((name) => {
     const endpoint = ENDPOINTS[name as keyof typeof ENDPOINTS];
     return [

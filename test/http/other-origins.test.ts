@@ -33,7 +33,7 @@ const urlOf = ({ path }: RouteSpec) =>
   path.replace(':clientId', clientId).replace(':subdomain', 'saffron-lane').replace(/:\w+/g, clientId);
 
 describe('a page of another origin', () => {
-  it('makes the calls of a store that need no account, where the restaurant has entered it', async () => {
+  it('calls#other-origins: makes the calls of a store that need no account, where the restaurant has entered it', async () => {
     for (const url of [`/api/${clientId}/menu`, '/api/client/saffron-lane', `/api/client/${clientId}/settings`]) {
       const answer = await ask(KIOSK, url, 'GET', false);
       expect([url, answer.statusCode, allowed(answer)]).toEqual([url, 200, KIOSK]);

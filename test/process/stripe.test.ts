@@ -102,7 +102,7 @@ it('tells the browser whom to ask, and lets the page load Stripe and nothing els
   expect((await send('POST', '/api/payments/webhooks/simulator')).status).toBe(404);
 });
 
-it('an order is placed, paid, accepted and refunded on the restaurant’s own account', async () => {
+it('payment#card-provider: an order is placed, paid, accepted and refunded on the restaurant’s own account', async () => {
   const cartId = await shop.fillCart();
   const body = { ...cashOrder(cartId), paymentMode: 2 };
   const placed = await shop.call<{ orderId: string; transactionId: string; paymentIntentClientSecret: string }>(

@@ -27,7 +27,7 @@ const forno = 'forno-lane';
 const tiramisu: AddLineBody = { productId: productId('tiramisu', forno), qty: 1 };
 
 describe('adding', () => {
-  it('makes a cart, priced by the server whatever price is sent', async () => {
+  it('money#server-prices-alone: makes a cart, priced by the server whatever price is sent', async () => {
     const cart = await shop.get('addLine', { body: butterChicken(2, { price: 0.01 }) });
     expect(ENDPOINTS.addLine.data.safeParse(cart).success).toBe(true);
     expect(cart).toMatchObject({
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(cart.version).toBe(3);
   });
 
-  it('prices a combo with its surcharges, variants and modifiers', async () => {
+  it('money#price-of-a-dish: prices a combo with its surcharges, variants and modifiers', async () => {
     const [curries, rice, breads] = await shop.get('getComboGroups', {
       params: { productId: productId('family-feast') },
     });
@@ -186,12 +186,12 @@ describe('refused selections', () => {
     expect(error.fields).toEqual({ [field]: text });
   });
 
-  it.each([-1, 0, 0.5, 1000, 2 ** 60, '2', null])('quantity %s', async (qty) => {
+  it.each([-1, 0, 0.5, 1000, 2 ** 60, '2', null])('dish#quantity-of-a-line: quantity %s', async (qty) => {
     const { status, error } = await shop.call('addLine', { body: { ...butterChicken(), qty } });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['qty']]);
   });
 
-  it('a line beyond 999 pieces and a cart beyond 100 lines', async () => {
+  it('limits#cart-limits: a line beyond 999 pieces and a cart beyond 100 lines', async () => {
     const cart = await shop.cartOf(garlicNaan(999));
     const more = await shop.call('addLine', { body: garlicNaan(1), query: { cartId: cart.cartId } });
     expect([more.status, more.error.code]).toEqual([400, 'quantity-invalid']);
@@ -296,7 +296,7 @@ describe('changing', () => {
 describe('the service', () => {
   const zone = id('zone', 'zone-2');
 
-  it('adds the zone’s fee and names its minimum', async () => {
+  it('cart#order-type-of-the-cart: adds the zone’s fee and names its minimum', async () => {
     const cart = await shop.cartOf(butterChicken());
     const query = { cartId: cart.cartId };
     const delivery = await shop.get('setService', { body: { orderType: 2, deliveryZoneId: zone }, query });

@@ -98,7 +98,7 @@ describe('a dish for pickup only', () => {
     }
   });
 
-  it('is marked when the way is switched, counts nothing, and comes back', async () => {
+  it('cart#dishes-by-order-type-and-time: is marked when the way is switched, counts nothing, and comes back', async () => {
     const { cartId } = await shop.cartOf(raita(), garlicNaan());
     const delivery = await setService(cartId, { orderType: 2 });
     expect(delivery.products.map(({ problem }) => problem)).toEqual([

@@ -85,7 +85,7 @@ async function linkOf(orderId: string): Promise<Way> {
 }
 
 describe('an order of an account', () => {
-  it('tells somebody who merely has its id the status and nothing else', async () => {
+  it('order#access-to-an-order: tells somebody who merely has its id the status and nothing else', async () => {
     const placed = await place(as(owner));
     expect(await statusesOf(placed, GUEST)).toEqual([403, 403, 403, 403, 403]);
     expect(await statusesOf(placed, as(other))).toEqual([404, 404, 404, 404, 404]);

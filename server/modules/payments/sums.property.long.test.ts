@@ -190,7 +190,7 @@ async function checkBooks(orderId: string, { paymentInfo }: WireOrderSummary): P
   expect(parts.flatMap(({ taxes }) => taxes).reduce((all, { cents }) => all + cents, 0)).toBe(tax);
 }
 
-it('agree to the cent, whatever is bought, taken off, corrected, paid back and handed over', async () => {
+it('money#property-of-all-amounts, money#parts-of-an-order: agree to the cent, whatever is bought, taken off, corrected, paid back and handed over', async () => {
   const day = async () => (await shop.staff('owner', 'getDay', {})).data;
   await fc.assert(
     fc.asyncProperty(anyCase, async (given) => {

@@ -61,7 +61,7 @@ describe('the demo’s promotions', () => {
     ]);
   });
 
-  it('a percentage comes with its code, however it is typed', async () => {
+  it('offers#promo-calls, offers#kinds-of-promotion: a percentage comes with its code, however it is typed', async () => {
     const cart = await shop.cartOf(butterChicken(2));
     const { status, data } = await addCode(cart, '  namaste10 ');
     expect(status).toBe(200);
@@ -72,7 +72,7 @@ describe('the demo’s promotions', () => {
     expect([removed.appliedPromotions, removed.promotions, removed.totalAmount]).toEqual([[], [], 43]);
   });
 
-  it('a fixed amount is for pickup, and stacks after the percentage', async () => {
+  it('offers#conditions-of-a-promotion: a fixed amount is for pickup, and stacks after the percentage', async () => {
     const cart = await shop.cartOf(butterChicken(2));
     const early = await addCode(cart, 'KIAORA5');
     expect([early.status, early.error.errorMessage]).toEqual([409, 'This offer is for pickup orders.']);
@@ -281,7 +281,7 @@ it('a malformed promotion is left out and breaks nothing', async () => {
   expect((await addCode(cart, 'BROKEN0')).error.errorMessage).toBe('We do not know that code.');
 });
 
-it('R18 dishes take no part', async () => {
+it('offers#age-restricted-dishes-take-no-part: R18 dishes take no part', async () => {
   const { rows } = await shop.db.execute<{ product_id: string }>(
     sql`select product_id from products where client_id = ${shop.clientIds.saffron} and is_r18 and not is_disabled
         and not exists (select 1 from variants v where v.product_id = products.product_id) limit 1`,

@@ -61,7 +61,7 @@ const receipt = (locale: Locale) => receiptPdf(receiptIn(locale), '#aa3311', 0);
 const linesOf = (text: string) => text.split(/\s*\n\s*/).filter((line) => line !== '');
 
 describe('the text of a receipt', () => {
-  it('is its content, word by word, as another program reads it', async () => {
+  it('money#papers-for-everybody: is its content, word by word, as another program reads it', async () => {
     expect(words.length).toBeGreaterThanOrEqual(50);
     const pdf = await receipt('hi');
     for (const options of [[], ['-raw'], ['-layout']]) {

@@ -44,7 +44,7 @@ const move = (orderId: string, step: 'accept' | 'start' | 'send' | 'complete') =
     .where(and(eq(orders.clientId, accounts.clientIds.saffron), eq(orders.orderId, orderId)));
 
 describe('the list of orders', () => {
-  it('holds what was ordered signed in, newest first, in pages, as items and as data', async () => {
+  it('calls#both-readers-of-a-list: holds what was ordered signed in, newest first, in pages, as items and as data', async () => {
     const placed: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       placed.unshift(await place(customer.token));
@@ -153,7 +153,7 @@ describe('the list of orders', () => {
 });
 
 describe('cancelling', () => {
-  it('works within five minutes while nobody has accepted, once, and says so to everybody', async () => {
+  it('limits#order-limits: works within five minutes while nobody has accepted, once, and says so to everybody', async () => {
     const orderId = await place(customer.token);
     accounts.clock.now += 5 * MINUTE;
     const cancelled = await cancel(orderId, customer.token);

@@ -19,7 +19,7 @@ async function ownerOf(cartId: string): Promise<string | null | undefined> {
 }
 
 describe('signing up', () => {
-  it('mails a code, opens the account with it, and signs in with the claims of a session', async () => {
+  it('accounts#access-token: mails a code, opens the account with it, and signs in with the claims of a session', async () => {
     const email = newEmail();
     const asked = await accounts.askForAccount(email.toUpperCase(), { FirstName: ' Mārama ', BirthDate: '1990-02-28' });
     expect([asked.status, asked.data, asked.message]).toEqual([200, 'Success', 'OTP sent successfully!']);
@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(profile.data).toMatchObject({ phoneNumber: '+64211234567', birthDate: '1990-02-28', addresses: [] });
   });
 
-  it('takes JSON as well as forms', async () => {
+  it('calls#authentication-calls: takes JSON as well as forms', async () => {
     const email = newEmail();
     const signUp = {
       ClientId: ids().saffron,
@@ -107,7 +107,7 @@ describe('signing up', () => {
     expect(rows.find((row) => row.email === email)?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('with an address that has an account answers the same and mails that there is one', async () => {
+  it('accounts#equal-answers: with an address that has an account answers the same and mails that there is one', async () => {
     const { email } = await accounts.newCustomer();
     accounts.clock.now += 2 * MINUTE;
     const known = await accounts.askForAccount(email, { FirstName: 'Somebody', Password: 'another password' });
@@ -138,7 +138,7 @@ describe('signing up', () => {
     expect(same.status).toBe(200);
   });
 
-  it('at one restaurant opens no account at another', async () => {
+  it('accounts#accounts-per-restaurant: at one restaurant opens no account at another', async () => {
     const { email } = await accounts.newCustomer();
     const form = { ClientId: ids().forno, Email: email, Password: PASSWORD };
     expect(await accounts.send('signIn', { form })).toMatchObject({ status: 400, error: { code: 'sign-in-failed' } });

@@ -170,7 +170,7 @@ describe('the other calls', () => {
     }
   });
 
-  it('want a code of six digits', async () => {
+  it('limits#account-limits: want a code of six digits', async () => {
     for (const code of ['', '12345', '1234567', 'abcdef', '१२३४५६', '12 456', '-12345']) {
       const form = { ClientId: accounts.clientIds.saffron, Email: newEmail() };
       const signedUp = await accounts.send('verifySignUp', { form: { ...form, OTP: code } });
@@ -180,7 +180,7 @@ describe('the other calls', () => {
     }
   });
 
-  it('of a reset list errors by field, and only those do', async () => {
+  it('calls#errors-of-a-password-reset: of a reset list errors by field, and only those do', async () => {
     const form = { ClientId: accounts.clientIds.saffron, Email: 'nobody', Otp: '123456', NewPassword: '' };
     const reset = await accounts.send('verifyPasswordReset', { form });
     expect(reset.errors).toEqual({ Email: ['Please enter a valid email'], NewPassword: ['New password is required'] });

@@ -361,7 +361,7 @@ describe('passwords', () => {
     expect(await again(cookieOf(done))).toBe(200);
   });
 
-  it('that everybody tries first are refused at sign-up and at a reset, each with its sentence', async () => {
+  it('accounts#passwords: that everybody tries first are refused at sign-up and at a reset, each with its sentence', async () => {
     const COMMON = /one of the first that are tried/;
     const NAME = /a name that anybody here knows/;
     for (const [password, sentence] of [

@@ -38,7 +38,7 @@ const signIn = (app: FastifyInstance) =>
   });
 
 describe('SERVICES', () => {
-  it('auth answers accounts and nothing of the store', async () => {
+  it('calls#two-services: auth answers accounts and nothing of the store', async () => {
     expect((await signIn(auth)).statusCode).toBe(200);
     for (const url of [
       `/api/${customer.clientId}/menu`,

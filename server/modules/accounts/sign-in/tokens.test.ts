@@ -68,7 +68,7 @@ describe('a call of a customer', () => {
     expect((await accounts.send('getProfile', { token: customer.token })).status).toBe(200);
   });
 
-  it('is refused with 401 when the token has expired', async () => {
+  it('calls#status-401: is refused with 401 when the token has expired', async () => {
     const late = await openAccounts();
     try {
       const { token } = await late.newCustomer();
@@ -97,7 +97,7 @@ describe('a call of a customer', () => {
 });
 
 describe('a call that merely uses a token', () => {
-  it('takes a dead or forged one for a guest’s', async () => {
+  it('calls#bearer-token: takes a dead or forged one for a guest’s', async () => {
     const cart = await accounts.send('getCartStatus', { query: { sessionId: anyId }, token: 'nonsense' });
     expect(cart.status).toBe(200);
     const out = await accounts.newCustomer();

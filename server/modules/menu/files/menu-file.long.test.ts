@@ -71,7 +71,7 @@ const NOTHING = { added: 0, changed: 0, deleted: 0 };
 const NONE = { dishes: NOTHING, departments: NOTHING, groups: NOTHING };
 
 describe('importing', () => {
-  it('says what it would do, then drafts it, then has nothing left to do', async () => {
+  it('console#menu-files: says what it would do, then drafts it, then has nothing left to do', async () => {
     const preview = await looked(CAFE);
     expect(preview).toMatchObject({ source: 'own', rowCount: 8, errors: [], issues: [] });
     const one = { added: 1, changed: 0, deleted: 0 };

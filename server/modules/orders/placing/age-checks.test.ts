@@ -98,7 +98,7 @@ describe('alcohol', () => {
     }
   });
 
-  it('is collected in the hours of the licence alone, and says which', async () => {
+  it('menu#hours-of-alcohol: is collected in the hours of the licence alone, and says which', async () => {
     setClock('2020-11-20', 12);
     await changeSettings(shop, { 'AgeRestricted:SaleFrom': '14:00', 'AgeRestricted:SaleTo': '21:00' });
     const { cartId } = await shop.cartOf(lager(declared));

@@ -115,7 +115,7 @@ describe('a cash order for pickup', () => {
     expect((await read('en')).products[0]?.productName).toBe('Butter chicken');
   });
 
-  it('numbers count up per restaurant', async () => {
+  it('order#order-numbers: numbers count up per restaurant', async () => {
     const numbers: (number | null)[] = [];
     for (let count = 0; count < 3; count += 1) {
       const cart = await shop.cartOf(garlicNaan());
@@ -159,7 +159,7 @@ describe('where the guest came from', () => {
 });
 
 describe('once only', () => {
-  it('50 requests at once for one cart give one order', async () => {
+  it('order#one-order-per-cart-version: 50 requests at once for one cart give one order', async () => {
     const cart = await shop.cartOf(butterChicken(), garlicNaan());
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place({ cartId: cart.cartId })));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
@@ -313,7 +313,7 @@ describe('refusals', () => {
     expect([empty.status, empty.error.code]).toEqual([409, 'cart-empty']);
   });
 
-  it('of a total that the customer did not see, with the present one', async () => {
+  it('checkout#agreed-total: of a total that the customer did not see, with the present one', async () => {
     const cart = await shop.cartOf(butterChicken());
     const stale = await shop.place({ cartId: cart.cartId, expectedTotal: 20 });
     expect([stale.status, stale.error.code]).toEqual([409, 'total-changed']);

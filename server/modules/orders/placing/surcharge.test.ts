@@ -17,7 +17,7 @@ function noon(date: string): number {
 /** Noon of the surcharge's day. */
 const tomorrow = new Date(noon('2020-12-28')).toISOString();
 
-it('is on the goods of its day, by the wanted time, in cart and order', async () => {
+it('money#holiday-surcharge, menu#surcharge-shown: is on the goods of its day, by the wanted time, in cart and order', async () => {
   const { cartId, surcharge } = await shop.cartOf(garlicNaan(2));
   expect(surcharge).toBeNull();
   const query = { cartId };

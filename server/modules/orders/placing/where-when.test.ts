@@ -85,7 +85,7 @@ const clockAt = (utc: string) => {
 };
 
 describe('peers’ complaint 1: an order from outside the area goes through', () => {
-  it('is refused when it is placed, whatever zone and address the browser claims', async () => {
+  it('delivery#range-decided-by-the-server: is refused when it is placed, whatever zone and address the browser claims', async () => {
     const zone = id('zone', 'zone-3');
     for (const claim of [{}, { deliveryZoneId: zone }, { deliveryAddress: '2 Anywhere Street, Ponsonby' }]) {
       const { status, error } = await place({ ...delivery, ...claim, deliveryLocation: FAR_AWAY });
@@ -108,7 +108,7 @@ describe('peers’ complaint 2: orders while closed, after the last slot, or non
 });
 
 describe('peers’ complaint 3: lead time ignored, due time taken for the placed time', () => {
-  it('keeps the lead time, to the minute, and both times apart', async () => {
+  it('time#due-time: keeps the lead time, to the minute, and both times apart', async () => {
     const early = await place(today('18:15'));
     expect([early.error.code, early.error.errorMessage]).toEqual([
       'due-lead-time',
@@ -141,7 +141,7 @@ describe('days ahead', () => {
 });
 
 describe('the cut-off', () => {
-  it('ends orders for tomorrow at its minute, and no others', async () => {
+  it('time#cut-off-for-tomorrow: ends orders for tomorrow at its minute, and no others', async () => {
     await changeSettings(shop, { 'PickupOrder:CutOff': '18:00', 'PickupOrder:DaysAhead': '2' });
     clockAt('2020-11-21T18:00:59+13:00');
     expect(await outcome(tomorrow('19:15'))).toBe('placed');
@@ -173,7 +173,7 @@ describe('peers’ complaint 4: midnight and time zones', () => {
     expect(await outcome(later('2020-11-24T00:00:00+13:00'))).toBe('409 due-beyond-tomorrow');
   });
 
-  it('goes by the restaurant’s zone and nobody else’s', async () => {
+  it('time#zone: goes by the restaurant’s zone and nobody else’s', async () => {
     await change(everyDay('12:00-14:00'));
     expect(await outcome({})).toBe('409 closed');
     // The same instant is 13:00 in Perth.
@@ -184,7 +184,7 @@ describe('peers’ complaint 4: midnight and time zones', () => {
     expect(await outcome(later('2020-11-21T14:15:00+08:00'))).toBe('409 due-closed');
   });
 
-  it('the night clocks go back has each quarter hour once, at its first instant', async () => {
+  it('time#clock-changes: the night clocks go back has each quarter hour once, at its first instant', async () => {
     clockAt('2021-04-04T00:30:00+13:00');
     expect(await outcome(later('2021-04-04T02:30:00+13:00'))).toBe('placed');
     expect(await outcome(later('2021-04-04T02:30:00+12:00'))).toBe('409 due-repeated-hour');
@@ -222,7 +222,7 @@ describe('peers’ complaint 5: the minimum order', () => {
 });
 
 describe('hours of one date', () => {
-  it('replace those of the weekday, for now and for later', async () => {
+  it('time#opening-hours: replace those of the weekday, for now and for later', async () => {
     await change(
       everyDay('11:00-23:00'),
       onDate('2020-11-21', 'Staff party'),

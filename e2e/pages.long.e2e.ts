@@ -130,7 +130,6 @@ test('offers, sister restaurants in the same language, policies', { tag: '@one-w
   await page.goto(`${origin()}/contact?policy=refund`);
   const policy = page.getByRole('dialog');
   await expect(policy.getByText(/24–72 hours/)).toBeVisible();
-  await row(page, 'store#policies');
   await policy.getByRole('button', { name: 'Close' }).last().click();
   await page.context().addCookies([{ name: 'lang', value: 'hi', url: origin() }]);
   await page.evaluate(() => localStorage.setItem('language', 'hi'));

@@ -44,7 +44,7 @@ test('a visitor is asked to log in, section by section, and gets help', async ({
   await hours.click();
   await expect(page.locator('.phelp__today')).toContainText('Open 24 hours');
   await expect(page.locator('.acc__head[aria-expanded="true"]')).toHaveCount(1);
-  await row(page, 'store#help-and-support');
+  await row(page, 'store#help-and-support', 'store#default-copy-corrected');
   await expectAccessible(page);
 
   // The width decides how a section is addressed, whichever address was opened.

@@ -206,3 +206,112 @@ describe('a call', () => {
     expect(line?.comboItems).toHaveLength(comboItems.length);
   });
 });
+
+/** Fails where one of the named fields is not there. */
+function expectFields(value: unknown, fields: string): void {
+  expect(Object.keys(value as object)).toEqual(expect.arrayContaining(fields.split(' ')));
+}
+
+interface Line {
+  readonly uniqueId: string;
+  readonly productName: string;
+  readonly qty: number;
+}
+
+/** A whole cart; `cartId` is that of a cart there is. */
+async function change(call: string, body: object, cartId?: string) {
+  const query = cartId ? `?cartId=${cartId}` : '';
+  const { status, body: answer } = await send('POST', `/api/${clientId}/cart/${call}${query}`, body);
+  expect([call, status]).toEqual([call, 200]);
+  return answer.data as { cartId: string; products: readonly Line[]; totalAmount: number };
+}
+
+describe('a client that sells a dish', () => {
+  it('calls#client-and-zones-calls, store#client-fields: reads the restaurant, its zones and its settings', async () => {
+    const client = (await send('GET', '/api/client/saffron-lane')).body.data as { weeklyAvailabilities: object[] };
+    const known = 'clientId tradingName address language longitude latitude businessCloseTime weeklyAvailabilities';
+    expectFields(client, `${known} mealPeriods isStripeVerified stripeAccountId`);
+    for (const day of client.weeklyAvailabilities) expectFields(day, 'weekday isClosed dayAvailabilities');
+    const zones = (await send('GET', `/api/client/${clientId}/deliveryzones`)).body.data as object[];
+    expect(zones.length).toBeGreaterThan(0);
+    for (const zone of zones) expectFields(zone, 'zoneId distanceValue deliveryFee');
+    const settings = (await send('GET', `/api/client/${clientId}/settings`)).body.data as object[];
+    for (const setting of settings) expectFields(setting, 'settingKey settingValue category');
+  });
+
+  it('menu#departments, calls#catalogue-calls, menu#product-fields, menu#variant-and-modifier-fields, offers#upsell-fields: reads dishes with all that can be chosen', async () => {
+    const found = { variants: 0, items: 0, offers: 0 };
+    for (const { productId } of (await dishes()).slice(0, 20)) {
+      const { data } = (await send('GET', `/api/${clientId}/products/${productId}`)).body;
+      const product = data as Item & { upsells: readonly { suggestions: readonly object[] }[] };
+      expectFields(product, 'productId name description departmentId imageUrl price discountedPrice sellType');
+      expectFields(product, 'isRecommended isFeaturedProduct isForceSelling isDisabled isComboProduct hasVariants');
+      expectFields(product, 'hasModifiers outOfStockUntilUtc variants modifierCategories upsells');
+      for (const variant of product.variants)
+        expectFields(variant, 'variantId name price isDisabled modifierCategories');
+      const categories = [product, ...product.variants].flatMap(({ modifierCategories }) => modifierCategories);
+      for (const category of categories) {
+        expectFields(category, 'modifierCategoryId name minQuantity maxQuantity isDisabled modifierItems');
+        for (const item of category.modifierItems)
+          expectFields(item, 'modifierItemId name price imageUrl isDefault minQuantity maxQuantity');
+        found.items += category.modifierItems.length;
+      }
+      found.variants += product.variants.length;
+      for (const upsell of product.upsells) {
+        expectFields(upsell, 'upsellId denyLimit displayOrder');
+        for (const offer of upsell.suggestions)
+          expectFields(
+            offer,
+            'upsellProductId upsellProductName price imageUrl productId sellType displayOrder description',
+          );
+        found.offers += upsell.suggestions.length;
+      }
+    }
+    for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(0);
+  });
+
+  it('calls#cart-calls, cart#cart-fields, cart#change-and-remove-lines, cart#cart-status: fills a cart, changes it and empties it', async () => {
+    const naan = (await dishes()).find(({ name }) => name === 'Garlic naan');
+    const dish = { productId: naan?.productId, price: 0.01, isCombo: false, selectedModifierCategories: [] };
+    const cart = await change('add', { ...dish, qty: 2 });
+    expectFields(cart, 'cartId products amount totalAmount totalDiscount taxAmount exclusiveTaxes inclusiveTaxes');
+    expectFields(cart, 'appliedPromotions');
+    const [line] = cart.products;
+    expectFields(line, 'uniqueId productId qty productName variantName isCombo comboItems selectedModifierCategories');
+    expectFields(line, 'price');
+    const more = await change('update', { ...dish, qty: 3, uniqueId: line?.uniqueId }, cart.cartId);
+    expect(more.products).toMatchObject([{ uniqueId: line?.uniqueId, productName: 'Garlic naan', qty: 3 }]);
+    const status = await send('GET', `/api/${clientId}/cart/status?sessionId=${cart.cartId}`);
+    expect(status.body.data).toMatchObject({ cartId: cart.cartId, totalAmount: more.totalAmount });
+    expect((await change(`remove/${line?.uniqueId}`, {}, cart.cartId)).products).toEqual([]);
+    await change('add', { ...dish, qty: 1 }, cart.cartId);
+    expect((await change('clear', {}, cart.cartId)).products).toEqual([]);
+  });
+
+  it('checkout#place-order, calls#order-calls, order#status-call, order#status-codes, order#order-summary: places an order and follows it', async () => {
+    const naan = (await dishes()).find(({ name }) => name === 'Garlic naan');
+    const { cartId, totalAmount } = await change('add', {
+      productId: naan?.productId,
+      qty: 2,
+      price: 5.5,
+      isCombo: false,
+    });
+    const body = { ...ORDER, cartId, orderNotes: '', isScheduledOrder: false, dueUtc: null, deliveryAddress: null };
+    const placed = await send('POST', `/api/${clientId}/orders`, body);
+    expect([placed.status, placed.body.message]).toEqual([200, undefined]);
+    expectFields(placed.body.data, 'orderId transactionId paymentIntentClientSecret');
+    const { orderId } = placed.body.data as { orderId: string };
+    expect((await send('GET', `/api/${clientId}/orders/${orderId}/status`)).body.data).toBe(1);
+    const { data } = (await send('GET', `/api/${clientId}/orders/${orderId}/summary`)).body;
+    const summary = data as Record<'orderInfo' | 'customerInfo' | 'paymentInfo', object> & {
+      products: object[];
+    };
+    expectFields(summary.orderInfo, 'orderId orderNumber createdUtc totalDiscount');
+    expectFields(summary.customerInfo, 'deliveryAddress');
+    expectFields(summary.paymentInfo, 'amount totalAmount tax deliveryCharge taxInfo promotionInfo');
+    expect(summary.paymentInfo).toMatchObject({ totalAmount });
+    const fields =
+      'productId quantity productName variantName unitPrice isCombo totalPrice specialInstructions modifiers';
+    for (const product of summary.products) expectFields(product, `${fields} comboItems`);
+  });
+});

@@ -357,7 +357,7 @@ describe('around it', () => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
   });
 
-  it('opens a dish only in a store that knows its client', async () => {
+  it('dish#dish-needs-a-client: opens a dish only in a store that knows its client', async () => {
     const dish = '/dish/korma-00000000-0000-4000-8000-000000000001';
     const moved = await get(dish);
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/dish/00000000-0000-4000-8000-000000000001']);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('carts, orders and sessions have ids of 122 random bits', async () => {
+it('calls#ids-as-capabilities: carts, orders and sessions have ids of 122 random bits', async () => {
   const carts = await Promise.all(Array.from({ length: 4 }, () => shop.cartOf(garlicNaan())));
   const orders = await Promise.all(carts.slice(0, 2).map(({ cartId }) => shop.place({ cartId })));
   await Promise.all([shop.newCustomer(), shop.newCustomer()]);

@@ -64,7 +64,7 @@ async function expectSettled(orderId: string): Promise<void> {
 }
 
 describe('an order in cash', () => {
-  it('is nothing until it is accepted, a sale with its GST then, and cash once it is handed over', async () => {
+  it('money#the-ledger: is nothing until it is accepted, a sale with its GST then, and cash once it is handed over', async () => {
     const orderId = await cashOrder();
     expect(await entriesOf(orderId)).toEqual([]);
     await shop.move(orderId, 'accept');

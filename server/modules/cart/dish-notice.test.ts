@@ -68,7 +68,7 @@ it('shows its notice with the cart, and marks the line when the time is moved fo
   ]);
 });
 
-it('is not placed for sooner, whatever the cart says', async () => {
+it('time#notice-of-a-dish: is not placed for sooner, whatever the cart says', async () => {
   const { cartId } = await shop.cartOf(garlicNaan());
   await setService(cartId, at('2020-11-23', 18));
   await shop.call('addLine', { body: raita(), query: { cartId } });

@@ -47,7 +47,7 @@ describe('a department of the evening', () => {
     await expect.poll(async () => (await raitaCard())?.availableWhen).toBe('8 pm – 10 pm');
   });
 
-  it('is refused by the dish’s name when it is placed outside them, and placed for a time inside', async () => {
+  it('time#meal-periods: is refused by the dish’s name when it is placed outside them, and placed for a time inside', async () => {
     const { cartId } = await shop.cartOf(raita(), garlicNaan(6));
     const early = { cartId, isScheduledOrder: true, dueUtc: at('19:30') };
     const refused = await shop.place(early);

@@ -38,7 +38,7 @@ async function order(minutes: number, more: Partial<Parameters<Shop['place']>[0]
 }
 
 describe('a quarter hour that takes so many orders', () => {
-  it('takes exactly that many of 200 at once, and the rest are told which field to change', async () => {
+  it('time#places-per-quarter-hour: takes exactly that many of 200 at once, and the rest are told which field to change', async () => {
     await setLimit('PickupOrder', '7');
     const carts = await Promise.all(Array.from({ length: 200 }, () => shop.cartOf(garlicNaan())));
     const answers = await Promise.all(

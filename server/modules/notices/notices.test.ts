@@ -121,7 +121,7 @@ describe('a guest who asks for nothing', () => {
 });
 
 describe('web push', () => {
-  it('tells of acceptance and readiness, encrypted and signed, once each', async () => {
+  it('order#told-about-an-order: tells of acceptance and readiness, encrypted and signed, once each', async () => {
     const orderId = await placed();
     const { publicKey = '' } = (await shop.get('getOrderNotices', { params: { orderId } })).push ?? {};
     const set = await ask(orderId, { push: browser.subscription });

@@ -53,7 +53,7 @@ async function numbers(query = ''): Promise<WireNumbers> {
 }
 
 describe('the dashboard', () => {
-  it('sums up what was sold today, beside the same hours a week ago', async () => {
+  it('console#numbers: sums up what was sold today, beside the same hours a week ago', async () => {
     await serve('11:30');
     await serve('17:10', { totalCents: 6000, subtotalCents: 6000, orderType: 'delivery', onItsWayAt: null });
     await serve('17:50', { createdAt: new Date(at('17:50') - 90_000), realAt: new Date(at('17:50') - 90_000) });

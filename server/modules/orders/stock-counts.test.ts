@@ -72,7 +72,7 @@ async function part(dish: string) {
 const menuVersion = async () => (await shop.get('getMenu')).version;
 
 describe('placing', () => {
-  it('sells the last ten to ten of fifty guests who press at once', async () => {
+  it('menu#stock-by-count: sells the last ten to ten of fifty guests who press at once', async () => {
     await count(NAAN, 10);
     const carts = await Promise.all(Array.from({ length: 50 }, () => cartOf(garlicNaan())));
     const version = await menuVersion();

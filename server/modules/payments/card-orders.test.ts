@@ -136,14 +136,14 @@ describe('a card order', () => {
     expect(pdfText(receipt.rawPayload)).toContain('Visa ••4242');
   });
 
-  it('becomes real by the outbox alone when the browser is gone', async () => {
+  it('payment#proof-of-payment: becomes real by the outbox alone when the browser is gone', async () => {
     const order = await placeByCard();
     await confirm(order.clientSecret);
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('pending/authorised');
   });
 
-  it('takes the money when the restaurant accepts, once', async () => {
+  it('payment#hold-and-take: takes the money when the restaurant accepts, once', async () => {
     const order = await placeAndPay();
     await move(order.orderId, 'accept');
     await shop.runJobs();
@@ -265,7 +265,7 @@ describe('an unpaid order', () => {
   const makeDue = () =>
     shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 
-  it('is ended after 15 minutes, at the provider first', async () => {
+  it('payment#unpaid-order-ends: is ended after 15 minutes, at the provider first', async () => {
     const order = await placeByCard();
     const { rows } = await shop.db.execute<{ at: Date }>(
       sql`select run_at as at from graphile_worker.jobs where key = ${`payment.expire:${order.orderId}`}`,

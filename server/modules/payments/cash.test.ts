@@ -55,7 +55,7 @@ const bookedOf = async (orderId: string) =>
     )
   ).rows.map(({ kind, cents }) => `${kind} ${cents}`);
 
-it('makes $195.22 $195.20 on page, board, docket, receipt, mail, export and in the ledger', async () => {
+it('money#cash: makes $195.22 $195.20 on page, board, docket, receipt, mail, export and in the ledger', async () => {
   expect((await shop.get('getClient', { params: { subdomain: 'saffron-lane' } })).cashStep).toBe(10);
   const orderId = await placed();
   const words = '$195.20 (rounding \u2212$0.02)';

@@ -35,7 +35,7 @@ it(
   30_000 + CARTS * 2_000,
 );
 
-it('a provider that never answers: the card fails with a clear text, cash and menu go on, nothing is left over', async () => {
+it('errors#provider-away: a provider that never answers: the card fails with a clear text, cash and menu go on, nothing is left over', async () => {
   const card = await shop.cartOf(butterChicken());
   shop.hang('createIntent');
   const placing = shop.place({ cartId: card.cartId, paymentMode: 2 });

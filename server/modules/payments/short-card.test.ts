@@ -55,7 +55,7 @@ async function compare() {
   shop.clock.now -= 21 * MINUTE;
 }
 
-it('is owed until staff say that it was paid in cash, once', async () => {
+it('payment#a-card-that-paid-too-little: is owed until staff say that it was paid in cash, once', async () => {
   const orderId = await handedOver();
   expect(await waiting(orderId)).toEqual([['short', 11.5]]);
   expect(balanceOf('guests', await entriesOf(orderId))).toBe(1150);

@@ -131,7 +131,7 @@ describe('an order with promotions', () => {
 });
 
 describe('a total limit', () => {
-  it('200 orders at once for the last use: one gets it, nobody pays another price unasked', async () => {
+  it('offers#claims: 200 orders at once for the last use: one gets it, nobody pays another price unasked', async () => {
     const { code, promotionId } = await half({ totalLimit: 1 });
     const carts: WireCart[] = [];
     for (let n = 0; n < 200; n += 1) carts.push(await cartWith(code));

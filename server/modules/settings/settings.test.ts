@@ -315,7 +315,7 @@ describe('settings', () => {
     expect(hidden.error?.fields).toHaveProperty('TabSettings:DefaultTab');
   });
 
-  it('of two editors: different keys merge, the same key is refused with who changed it', async () => {
+  it('console#audit-log: of two editors: different keys merge, the same key is refused with who changed it', async () => {
     const loaded = (await read('order-types')).values;
     const change = (key: string, value: string) => ({ key, was: loaded[key] ?? '', value });
     const post = (...changes: object[]) => ask('POST', 'settings/order-types', { changes });

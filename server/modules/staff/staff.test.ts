@@ -47,41 +47,44 @@ describe('passwords', () => {
 });
 
 describe('signing in', () => {
-  it.each(STAFF_ROLES)('answers who is there and sets a session cookie for %s', async (role) => {
-    const { first } = console;
-    const answer = await console.call('staffSignIn', { at: first, body: credentials(role) });
-    expect(answer.statusCode).toBe(200);
-    expect(dataOf<WireStaff>(answer)).toEqual({
-      ...first.staff[role],
-      role,
-      hasPin: false,
-      isLocked: false,
-      locksInSeconds: null,
-      isTakenOver: false,
-      device: { label: '', isShared: false },
-      client: {
-        clientId: first.clientId,
-        subdomain: 'first',
-        tradingName: 'The first',
-        timeZone: 'Pacific/Auckland',
-        currency: 'NZD',
-        country: countryWords(NZ),
-        hasAccounts: false,
-        languages: ['en', 'hi', 'pa'],
-        suspendedReason: null,
-      },
-      lookIn: null,
-    });
-    expect(answer.headers['set-cookie']).toEqual([
-      expect.stringMatching(/^servery_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
-      expect.stringMatching(
-        /^servery_device=[\w-]{43}; Max-Age=34560000; Path=\/api\/console; HttpOnly; SameSite=Strict$/,
-      ),
-    ]);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    const me = await console.call('getStaff', { at: first, cookie: sessionCookie(answer) });
-    expect(dataOf<WireStaff>(me)).toEqual(dataOf<WireStaff>(answer));
-  });
+  it.each(STAFF_ROLES)(
+    'console#sign-in-of-staff: answers who is there and sets a session cookie for %s',
+    async (role) => {
+      const { first } = console;
+      const answer = await console.call('staffSignIn', { at: first, body: credentials(role) });
+      expect(answer.statusCode).toBe(200);
+      expect(dataOf<WireStaff>(answer)).toEqual({
+        ...first.staff[role],
+        role,
+        hasPin: false,
+        isLocked: false,
+        locksInSeconds: null,
+        isTakenOver: false,
+        device: { label: '', isShared: false },
+        client: {
+          clientId: first.clientId,
+          subdomain: 'first',
+          tradingName: 'The first',
+          timeZone: 'Pacific/Auckland',
+          currency: 'NZD',
+          country: countryWords(NZ),
+          hasAccounts: false,
+          languages: ['en', 'hi', 'pa'],
+          suspendedReason: null,
+        },
+        lookIn: null,
+      });
+      expect(answer.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^servery_staff=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(
+          /^servery_device=[\w-]{43}; Max-Age=34560000; Path=\/api\/console; HttpOnly; SameSite=Strict$/,
+        ),
+      ]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      const me = await console.call('getStaff', { at: first, cookie: sessionCookie(answer) });
+      expect(dataOf<WireStaff>(me)).toEqual(dataOf<WireStaff>(answer));
+    },
+  );
 
   it('keeps only the hash of the token', async () => {
     const token = (await console.signIn(console.first, 'owner')).replace('servery_staff=', '');

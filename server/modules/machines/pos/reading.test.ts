@@ -53,7 +53,7 @@ async function follow(key: string, start: string, between = async (_page: number
 }
 const stateOf = ({ orderId, version, orderStatus }: WireTicket) => `${orderId} ${version} ${orderStatus}`;
 
-it('a program that slept a day has every order of that day once, also while orders change', async () => {
+it('console#machines: a program that slept a day has every order of that day once, also while orders change', async () => {
   const key = await keyFor('history:read');
   const ids: string[] = [];
   for (let n = 0; n < 205; n += 1) {

@@ -249,7 +249,7 @@ describe('the draft', () => {
     ]);
   });
 
-  it('refuses to publish what nobody could order, and what was not reviewed', async () => {
+  it('menu#groups-that-cannot-be-satisfied: refuses to publish what nobody could order, and what was not reviewed', async () => {
     const { stamp } = await changes();
     const empty = await create('group', newGroup({ items: [] }));
     const dish = await create('product', newProduct({ name: { en: 'Thali' }, groupIds: [empty.itemId] }));

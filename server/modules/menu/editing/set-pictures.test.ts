@@ -23,7 +23,7 @@ const set = (items: object[], at = app.first, session = cookie) =>
 const changes = async () =>
   dataOf<WireMenuChanges>(await app.call('getMenuChanges', { at: app.first, cookie })).changes;
 
-it('go into the draft together, and a second time change nothing', async () => {
+it('console#pictures-in-bulk: go into the draft together, and a second time change nothing', async () => {
   const { productId } = app.first;
   expect((await set([{ productId, imageId }])).statusCode).toBe(200);
   const found = await changes();

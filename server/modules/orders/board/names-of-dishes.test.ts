@@ -37,13 +37,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-it.each(LANGUAGES)('the board names dishes and choices in %s, and still knows what is left out', async (language) => {
-  const { data } = await owner.call('getBoard', { query: {}, language });
-  const line = data.tickets.find((one) => one.orderId === orderId)?.products[0];
-  expect(line?.productName).toBe(CURRY[language]);
-  expect(line?.modifiers[0]?.modifierName).toBe(NO_RICE[language]);
-  expect(line?.modifiers[0]?.kind).toBe(language === 'en' ? undefined : 'no');
-});
+it.each(LANGUAGES)(
+  'console#names-of-dishes: the board names dishes and choices in %s, and still knows what is left out',
+  async (language) => {
+    const { data } = await owner.call('getBoard', { query: {}, language });
+    const line = data.tickets.find((one) => one.orderId === orderId)?.products[0];
+    expect(line?.productName).toBe(CURRY[language]);
+    expect(line?.modifiers[0]?.modifierName).toBe(NO_RICE[language]);
+    expect(line?.modifiers[0]?.kind).toBe(language === 'en' ? undefined : 'no');
+  },
+);
 
 it.each([
   ['en', 'ALLERGY: this order contains milk'],

@@ -92,7 +92,7 @@ describe('delivery', () => {
     await setMinimum(rows[0]?.minimum ?? 0);
   });
 
-  it('to an address that nobody could check costs the dearest zone and says on ticket, docket and mail to call', async () => {
+  it('delivery#unchecked-addresses: to an address that nobody could check costs the dearest zone and says on ticket, docket and mail to call', async () => {
     const zones = (await shop.get('getDeliveryZones')).map(({ deliveryFee }) => deliveryFee);
     const dearest = Math.max(...zones);
     const made = await shop.get('searchAddress', { query: { q: '14 Franklin Rd' } });

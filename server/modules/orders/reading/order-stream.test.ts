@@ -27,7 +27,7 @@ async function* messages<Message>(url: string, signal: AbortSignal): AsyncGenera
   }
 }
 
-it('a page learns the present status and every change, and nothing of other orders', async () => {
+it('order#order-events: a page learns the present status and every change, and nothing of other orders', async () => {
   const place = async () => (await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId })).data.orderId;
   const [orderId, otherId] = [await place(), await place()];
   const clientId = shop.clientIds.saffron;

@@ -57,7 +57,7 @@ const payBack = async (orderId: string, amount: number) => {
 const FEE = 0.88;
 
 describe('a daily payout', () => {
-  it('opens to its orders, refunds, disputes and fees, and leaves nothing on the card account', async () => {
+  it('money#payouts: opens to its orders, refunds, disputes and fees, and leaves nothing on the card account', async () => {
     await shop.paidOrder();
     const back = await shop.paidOrder();
     const lost = await shop.paidOrder();

@@ -198,7 +198,7 @@ describe('a capture that fails', () => {
 });
 
 describe('an order that nobody answers', () => {
-  it('is cancelled after ten minutes, its card let go, its promotion given back, its customer told', async () => {
+  it('console#unanswered-orders: is cancelled after ten minutes, its card let go, its promotion given back, its customer told', async () => {
     const offer = await limitedOffer();
     const { orderId } = await shop.placeAndPay(await offer.cart());
     const cash = (await shop.place({ cartId: (await offer.cart()).cartId })).data;

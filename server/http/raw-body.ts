@@ -6,8 +6,8 @@ import type { ServerMessage } from '#server/locales/messages.ts';
 
 /** Of a file of any kind. */
 export const BYTE_TYPES = ['application/octet-stream'];
-/** Of a dish's picture. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+/** Of a dish's picture, or of a file that the browser does not know as one: the answer says what it is. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', ...BYTE_TYPES];
 
 /** Below `scope` alone, bodies of these types reach the handler as they come; it reads them with `readBytes`. */
 export function takeBytes(scope: FastifyInstance, types: readonly string[]): void {

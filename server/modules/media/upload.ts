@@ -6,8 +6,8 @@ import { remake } from './resize.ts';
 
 /** Widest that is kept, in pixels; the widest that is served is 1280. */
 const MAX_WIDTH = 2_560;
-/** A smaller picture would look blurred on a card. */
-const MIN_SIDE = 64;
+/** Pixels; a smaller picture would look blurred on a card. */
+export const MIN_SIDE = 64;
 /** 'heif' is AVIF here. */
 export const UPLOADED_FORMATS: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 

@@ -7,6 +7,7 @@ import { BYTE_TYPES, readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import { mediaPath, presentPicture } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import { whyNoPicture } from '#server/modules/media/why-no-picture.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { comingHolidays } from './holidays.ts';
@@ -79,15 +80,20 @@ export function settingsRoutes(app: FastifyInstance, api: SettingsApi, auth: Sta
         const { use, alt, ...part } = query;
         if (use === 'drawing') {
           const file = await media.addDrawing(clientId, bytes);
-          if (file === null) throw new AppError('BAD_REQUEST', 'media.error.drawing');
+          if (file === null) throw await refusedUpload(bytes, 'media.error.drawing');
           return { file, url: mediaPath(clientId, file), picture: null };
         }
         const image = await media.add(clientId, bytes, { alt, part });
-        if (image === null) throw new AppError('BAD_REQUEST', 'media.error.picture');
+        if (image === null) throw await refusedUpload(bytes);
         const picture = presentPicture(clientId, image);
         return { file: image.imageId, url: `${picture.srcBase}-${picture.widths.at(-1)}.webp`, picture };
       },
       { before: auth.may('store', BYTE_TYPES), limit: 'uploads' },
     );
   });
+}
+
+async function refusedUpload(...upload: Parameters<typeof whyNoPicture>): Promise<AppError> {
+  const { key, values = {} } = await whyNoPicture(...upload);
+  return new AppError('BAD_REQUEST', key, { values });
 }

@@ -7,6 +7,7 @@ import { PICTURE_TYPES, readBytes, takeBytes } from '#server/http/raw-body.ts';
 import { route } from '#server/http/route.ts';
 import type { CutImage } from '#server/modules/media/image.ts';
 import type { MediaService } from '#server/modules/media/service.ts';
+import { whyNoPicture } from '#server/modules/media/why-no-picture.ts';
 import type { MenuEditor } from '#server/modules/menu/editor.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import { refuse } from '#server/refuse.ts';
@@ -80,7 +81,7 @@ export function menuImageRoutes(
         const bytes = await readBytes(request, MAX_IMAGE_BYTES, TEXTS);
         const { alt, ...part } = query;
         const whole = await media.add(clientId, bytes, { alt });
-        if (!whole) throw refuse('not-a-picture');
+        if (!whole) throw refuse('not-a-picture', await whyNoPicture(bytes));
         const image = isWhole(part) ? whole : await media.cut(clientId, whole.imageId, part);
         if (!image) throw refuse('not-a-picture');
         return await present(clientId, image);

@@ -479,12 +479,36 @@ describe('pictures', () => {
       'not-a-picture',
     ],
     ['half a picture', async () => (await picture()).subarray(0, 200), 'image/png', 422, 'not-a-picture'],
+    [
+      'a GIF',
+      async () =>
+        sharp(await picture())
+          .gif()
+          .toBuffer(),
+      'application/octet-stream',
+      422,
+      'not-a-picture',
+    ],
     ['more than 10 MB', async () => Buffer.alloc(10 * 1024 * 1024 + 1), 'image/jpeg', 413, undefined],
     ['another type', async () => await picture(), 'image/svg+xml', 415, undefined],
     ['JSON', async () => Buffer.from('{}'), 'application/json', 415, undefined],
   ] as const)('%s is refused', async (_, bytes, type, status, code) => {
     const answer = await upload(await bytes(), type);
     expect([answer.statusCode, errorOf(answer).code]).toEqual([status, code]);
+  });
+
+  it('of a kind that cannot be used is named, and one that this browser does not know is taken', async () => {
+    const tiny = await sharp(await picture())
+      .resize(1, 1)
+      .png()
+      .toBuffer();
+    expect(errorOf(await upload(tiny)).errorMessage).toBe(
+      'This picture has only 1 × 1 pixels. Please choose one of at least 64 × 64.',
+    );
+    const avif = await sharp(await picture())
+      .avif()
+      .toBuffer();
+    expect((await upload(avif, 'application/octet-stream')).statusCode).toBe(200);
   });
 });
 

@@ -31,7 +31,7 @@ export function CropSheet({ source, name, onClose, onUploaded }: CropSheetProps)
       isBusy={isBusy}
       problem={problem}
       onUse={(area) => void run(async () => onUploaded(await cut(area)))}
-      onError={() => refuse(t('menu.image.type'))}
+      onError={() => refuse(t('menu.image.broken'))}
       onClose={onClose}
     />
   );

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
+import { useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { later } from '#console/lib/page/later.ts';
@@ -9,7 +10,7 @@ import { readAsAddress } from '#kit/pictures.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from './upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadFile } from './upload.ts';
 
 const CropSheet = later(() => import('./crop-sheet.tsx').then((module) => module.CropSheet));
 
@@ -28,16 +29,17 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const images = useQuery({ queryKey: [...MENU_KEY, 'images'], queryFn: () => call('listMenuImages', {}) });
   const [source, setSource] = useState<string | WireMenuImage | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, run, refuse } = useAttempt();
   const image = images.data?.items.find((one) => one.imageId === imageId);
   const address = image && `${image.picture.srcBase}-${Math.max(...image.picture.widths)}.webp`;
 
   const choose = async (file: File | undefined) => {
-    setProblem(null);
     if (!file) return;
-    if (!UPLOAD_TYPES.includes(file.type)) setProblem(t('menu.image.type'));
-    else if (file.size > MAX_UPLOAD_BYTES) setProblem(t('menu.image.tooLarge'));
-    else setSource(await readAsAddress(file));
+    if (file.size > MAX_UPLOAD_BYTES) return refuse(t('menu.image.tooLarge'));
+    await run(async () => {
+      if (UPLOAD_TYPES.includes(file.type)) setSource(await readAsAddress(file));
+      else uploaded(await uploadFile(file, name));
+    });
   };
   const uploaded = (added: WireMenuImage) => {
     queries.setQueryData<{ items: WireMenuImage[] }>([...MENU_KEY, 'images'], (list) => ({
@@ -97,7 +99,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
         className="vh"
         tabIndex={-1}
         aria-label={t('menu.image.upload')}
-        accept={UPLOAD_TYPES.join(',')}
+        accept={[...UPLOAD_TYPES, 'image/avif'].join(',')}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           event.target.value = '';

@@ -27,6 +27,12 @@ export async function uploadPart(source: string, area: PictureArea, alt: string)
   return await sendFile('uploadMenuImage', { query: { alt, ...partIn(area, whole) }, body: file });
 }
 
+/** Uploads a file as it is, such as one that this browser may not draw. Throws like `call`, with words about its kind. */
+export async function uploadFile(file: File, alt: string): Promise<WireMenuImage> {
+  const body = new Blob([file], { type: 'application/octet-stream' });
+  return await sendFile('uploadMenuImage', { query: { alt }, body });
+}
+
 /** Cuts another part of what a picture was uploaded as; the size is that of the shown picture. Throws like `call`. */
 export async function cutAgain(imageId: string, area: PictureArea, shown: Size): Promise<WireMenuImage> {
   return await call('cutMenuImage', { params: { imageId }, body: partIn(area, shown) });

@@ -27,3 +27,42 @@ export function findCut(): string[] {
   }
   return cut;
 }
+
+/**
+ * Texts that a guest cannot read whole: wider than what scrolls or cuts them, past its edge, or past the edge of the window.
+ * Runs in the page, so it uses nothing from outside.
+ */
+export function findUnreadable(): string[] {
+  const found = new Set<string>();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const own = text.parentElement;
+    const isShown =
+      text.textContent?.trim() && own?.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+    if (!own || !isShown || own.closest('.vh, [inert], [aria-hidden="true"], option, script, style')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top, bottom, width } = range.getBoundingClientRect();
+    if (width < 2 || own.getBoundingClientRect().width < 2) continue;
+    const note = (what: string) =>
+      found.add(`${own.className || own.localName}: ${what}: ${text.textContent?.trim().slice(0, 40)}`);
+    let isScrolled = false;
+    for (let around: Element | null = own; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp, position, display } = getComputedStyle(around);
+      if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') isScrolled = true;
+      const box = around.getBoundingClientRect();
+      const isInline = display === 'inline' || display === 'contents';
+      if (!isInline && overflowX !== 'visible') {
+        if (width > around.clientWidth + 2) note(`${Math.round(width)} px wide in ${around.clientWidth}`);
+        else if ((overflowX === 'hidden' || overflowX === 'clip') && (right > box.right + 2 || left < box.left - 2))
+          note('past the edge');
+        if ((overflowY === 'hidden' || overflowY === 'clip') && (bottom > box.bottom + 6 || top < box.top - 6))
+          note('cut in height');
+        isScrolled = overflowX !== 'hidden' && overflowX !== 'clip';
+      }
+      if (isScrolled || position === 'fixed') break;
+    }
+    if (!isScrolled && (right > innerWidth + 1 || left < -1)) note('past the window');
+  }
+  return [...found];
+}

@@ -54,6 +54,12 @@ it('keeps a stop that its own page has left out, and a row whose links were exch
   expect(stops()).toEqual(['before', 'breads', 'after']);
 });
 
+it('WCAG 2.4.7: leaves the focused link a stop, also where an earlier focus is told again', () => {
+  find('breads').focus();
+  find('curries').dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  expect(stops()).toEqual(['before', 'breads', 'after']);
+});
+
 it('scrolls the current link of a row into its visible part', async () => {
   const row = find('drinks').parentElement as HTMLElement;
   const scrolled = vi.fn();

@@ -52,7 +52,8 @@ export function watchRows(): void {
   });
   moves.observe(document.body, { attributeFilter: ['aria-current'], subtree: true });
   for (const link of document.querySelectorAll('[aria-current]')) showCurrent(link);
-  document.addEventListener('focusin', ({ target }) => hold(target));
+  // The focus may have gone on since: what a person did early is told to the page again.
+  document.addEventListener('focusin', () => hold(document.activeElement));
   document.addEventListener('focusout', ({ relatedTarget }) => relatedTarget || release());
   document.addEventListener('keydown', goAlong);
   hold(document.activeElement);

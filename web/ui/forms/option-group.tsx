@@ -37,7 +37,7 @@ export type OptionGroupProps = {
   badge?: ReactNode;
   /** Progress at the right: '1/4 Selection'. */
   count?: ReactNode;
-  /** What the group asks, as each of its choices says it: 'Required. 0 of at most 4 chosen.' */
+  /** What the group asks, as each of its choices says it: 'Required. 0 chosen.' */
   asks?: string;
   hint?: ReactNode;
   error?: ReactNode;

@@ -39,7 +39,7 @@ export type GroupState = {
 export function useGroupState({ n, max, isRequired, isDone, isRefused }: GroupState) {
   const t = useT();
   const word = t(isDone ? 'product.done' : 'product.required');
-  const chosen = t('product.chosen', { n, max });
+  const chosen = t('product.chosen', { n });
   return {
     required: isRequired,
     badge: isRequired && <Badge tone={isDone ? 'done' : isRefused ? 'danger' : 'brand'}>{word}</Badge>,
@@ -101,7 +101,10 @@ export type ModifierGroupProps = {
 };
 
 /** 'Choose 2 to 4': what the group asks for, under its heading. */
-function chooseText({ minQuantity: min, maxQuantity: max }: ModifierCategory) {
+export function chooseText({
+  minQuantity: min,
+  maxQuantity: max,
+}: Pick<ModifierCategory, 'minQuantity' | 'maxQuantity'>) {
   const key = min === max ? 'product.choose' : min === 0 ? 'product.chooseUpTo' : 'product.chooseBetween';
   return [key, { min, max }] as const;
 }

@@ -5,7 +5,7 @@ import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
 import { useLoadComboItem } from '#store/features/menu/product/api.ts';
 import { comboGroupPath } from '#store/features/menu/product/offending-group.ts';
-import { useGroupState } from '#store/features/menu/product/option-groups.tsx';
+import { chooseText, useGroupState } from '#store/features/menu/product/option-groups.tsx';
 import { Name } from '#store/features/menu/product/short-name.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Note } from '#ui/display/note.tsx';
@@ -123,6 +123,7 @@ export function ComboSection(props: ComboSectionProps) {
         className="combo"
         title={<Name kind="category" text={group.name.en} />}
         {...state}
+        asks={`${state.asks} ${t(...chooseText({ minQuantity: group.minQty, maxQuantity: group.maxQty }))}`}
         error={error}
       >
         {group.items.map((item) => (

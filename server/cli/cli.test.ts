@@ -256,6 +256,25 @@ describe('menu', () => {
     );
   });
 
+  it('publishes what was drafted of the same file before', async () => {
+    const file = path.join(folder, 'kumo.csv');
+    await writeFile(
+      file,
+      'kind,id,parent,name,price\ndepartment,d1,,Drafted first,\nproduct,p1,d1,Drafted dish,9.50\n',
+    );
+    const isPublished = async () =>
+      (await store.db.select().from(schema.products)).some(({ name }) => name.en === 'Drafted dish');
+    expect((await run('menu', 'import', 'kumo-bowls', file)).out).toMatch(/Drafted\. Publish it at the console\.$/);
+    const ofKumo = eq(schema.menuDraftItems.clientId, store.clientIds.kumo);
+    await store.db.update(schema.menuDraftItems).set({ editedBy: 'Ana' }).where(ofKumo);
+    expect((await run('menu', 'import', 'kumo-bowls', file, '--publish')).error).toMatch(/^Somebody has drafted/);
+    await store.db.update(schema.menuDraftItems).set({ editedBy: 'Command line' }).where(ofKumo);
+    expect(await isPublished()).toBe(false);
+    expect((await run('menu', 'import', 'kumo-bowls', file, '--publish')).out).toMatch(/Published\.$/);
+    expect(await isPublished()).toBe(true);
+    expect((await run('menu', 'import', 'kumo-bowls', file, '--publish')).out).toMatch(/ 0 changed, 0 deleted$/);
+  });
+
   it('publishes the rows of the file alone, and nothing that somebody has half drafted', async () => {
     const file = path.join(folder, 'forno.csv');
     const names = async () => (await store.db.select().from(schema.products)).map(({ name }) => name.en);

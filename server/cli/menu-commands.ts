@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
-import { message } from '#server/locales/messages.ts';
+import { errorText } from '#server/modules/menu/import-result.ts';
 import type { ImportView } from '#server/modules/menu/imports.ts';
 import { givenFile } from './given-file.ts';
 import type { CliServices } from './services.ts';
@@ -43,7 +43,10 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     .option('--suggestions', 'decide what is marked as the console suggests')
     .option('--replace', 'delete what the file does not have; for files in our own format')
     .option('--preview', 'only say what it would do')
-    .option('--publish', 'show it to guests at once; refused while anything else is drafted')
+    .option(
+      '--publish',
+      'show it to guests at once, also where it is drafted already; refused while anything else is drafted',
+    )
     .action(async (subdomain: string, file: string, options: ImportOptions) => {
       const { menus } = await services();
       const bytes = await readFile(file).catch(() => {
@@ -64,11 +67,11 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
       if (options.preview) return;
       if (view.asksGst && view.row.gst === null)
         throw new UsageError('--gst: say whether the prices include the tax: included or excluded.');
-      const { isChanged, stamp } = await menus.imports.draft(editor, row.importId, {
+      const { isChanged, isPending, stamp } = await menus.imports.draft(editor, row.importId, {
         isAlone: options.publish === true,
       });
-      if (!isChanged) return;
-      if (!options.publish) return print('Drafted. Publish it at the console.');
+      if (!options.publish) return isChanged ? print('Drafted. Publish it at the console.') : undefined;
+      if (!isPending) return;
       await menus.publisher.publish(editor, stamp);
       print('Published.');
     });
@@ -94,10 +97,7 @@ function report({ reading, row }: ImportView, print: (text: string) => void): vo
   const { errors, errorCount, issues, issueCount, suggestions, rowCount, notes, changes } = reading;
   if (errorCount + issueCount > 0) {
     const lines = [
-      ...errors.map(
-        ({ line, column, code, value }) =>
-          `line ${line}, ${column} "${value}": ${message('en', `console.import.error.${code}`)}`,
-      ),
+      ...errors.map((error) => `line ${error.line}, ${error.column} "${error.value}": ${errorText(error, 'en')}`),
       ...issues.map(({ line, column, code, value, other }) =>
         [`line ${line}, ${column} "${value}": ${code}`, ...(other === null ? [] : [`(${other})`])].join(' '),
       ),

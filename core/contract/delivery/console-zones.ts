@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { lastChange } from '#core/contract/hours/console-hours.ts';
 import { amount, uuid } from '#core/contract/wire/envelope.ts';
 import { typedLine } from '#core/contract/wire/plain-text.ts';
+import { MOST_ZONES } from '#core/domain/delivery/delivery-zone.ts';
 import { MOST_CORNERS } from '#core/domain/delivery/zone-area.ts';
 
 const draftZone = z.object({
@@ -19,7 +20,7 @@ const draftZone = z.object({
   estimateMinutes: z.number().nullable().describe('Null for the estimate of the order type.'),
 });
 
-export const zonesDraft = z.object({ zones: z.array(draftZone).max(30) });
+export const zonesDraft = z.object({ zones: z.array(draftZone).max(MOST_ZONES) });
 
 export const zones = z.object({
   version: z.string(),

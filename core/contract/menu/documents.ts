@@ -93,6 +93,7 @@ export const productDocument = z.object({
   isRecommended: z.boolean(),
   isFeatured: z.boolean(),
   isForceSelling: z.boolean(),
+  isFree: z.boolean().default(false).describe('On purpose: it may be published at a price of 0. Not for R18.'),
   isDisabled: z.boolean(),
   isCombo: z.boolean(),
   isR18: z.boolean(),

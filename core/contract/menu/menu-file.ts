@@ -31,6 +31,7 @@ const COLUMNS: Readonly<Partial<Record<TableColumn, string>>> = {
   on: 'No when guests do not see it.',
   counts: `Of a group: whether min and max count ${GROUP_COUNTS.join(' or ')}; empty means pieces in a new group.`,
   combo: 'Of a product: yes for a combo. A new one without its dishes is off.',
+  free: 'Of a product: yes when it costs nothing on purpose.',
   eyebrow: 'In English, at most 60 characters; stands over the name of a product.',
   picture: 'Of a department, product or option: the file of its picture, named by the id of the picture here.',
   sell_type: 'Of a product: yes for 1, no for 0.',

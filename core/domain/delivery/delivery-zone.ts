@@ -13,6 +13,9 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
+/** Of a restaurant. */
+export const MOST_ZONES = 30;
+
 /** A ring, which is a circle around the restaurant, or a drawn area. */
 export interface DeliveryZone {
   readonly zoneId: string;

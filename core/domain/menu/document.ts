@@ -83,6 +83,8 @@ export interface ProductDocument extends DocumentFacts {
   isRecommended: boolean;
   isFeatured: boolean;
   isForceSelling: boolean;
+  /** On purpose: it may be published at a price of 0. Never holds for R18. */
+  isFree: boolean;
   isDisabled: boolean;
   isCombo: boolean;
   isR18: boolean;

@@ -102,6 +102,7 @@ function productRows(
       recommended: yes(product.isRecommended),
       on: yes(!product.isDisabled),
       combo: yes(product.isCombo),
+      free: yes(product.isFree),
       ...picture(product.imageId),
       sell_type: yes(product.sellType === 1),
       featured: yes(product.isFeatured),

@@ -73,6 +73,7 @@ const everything = documentsOf(
       isRecommended: true,
       isFeatured: true,
       isForceSelling: true,
+      isFree: true,
       taxIds: [],
       groupIds: ['rice', 'sauce'],
       upsells: [

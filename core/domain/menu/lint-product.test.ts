@@ -46,7 +46,16 @@ it('keeps tobacco and vapes out of reduced prices and combos', () => {
   expect(found.map(({ code }) => code)).toEqual(['tobacco-offered']);
 });
 
-it('accepts a price of 0 only where a choice with a price is required', () => {
+it('accepts a price of 0 where somebody has said that it is meant; of R18 never', () => {
+  const variants = [variantDocument('glass', { priceCents: 0 }), variantDocument('jug', { priceCents: 300 })];
+  for (const free of [{ priceCents: 0 }, { variants }]) {
+    expect(codes(free)).toEqual(['no-price']);
+    expect(codes({ ...free, isFree: true })).toEqual([]);
+    expect(codes({ ...free, isFree: true, isR18: true, r18Kind: 'alcohol' })).toContain('no-price');
+  }
+});
+
+it('accepts a price of 0 else only where a choice with a price is required', () => {
   const free = { priceCents: 0, comboGroups: [] };
   expect(codes(free)).toEqual(['no-price']);
   const paid = (priceCents: number) => ({

@@ -122,12 +122,13 @@ function noteCombo(product: ProductDocument, menu: MenuDocuments, note: Note): v
   }
 }
 
-/** A guest pays nothing for the dish or one of its sizes, whatever they choose. */
+/** A guest pays nothing for the dish or one of its sizes, whatever they choose, and nobody has said that it is meant. */
 function notePrice(product: ProductDocument, menu: MenuDocuments, note: Note): void {
   const shown = product.variants.filter((variant) => !variant.isDisabled);
   const prices = shown.length > 0 ? shown.map((variant) => variant.priceCents) : [product.priceCents];
   const free = prices.indexOf(0);
-  if ((free >= 0 || product.discountedPriceCents === 0) && !costsByChoice(product, menu)) {
+  const isMeant = product.isFree && !product.isR18;
+  if ((free >= 0 || product.discountedPriceCents === 0) && !isMeant && !costsByChoice(product, menu)) {
     const index = product.variants.findIndex((variant) => !variant.isDisabled && variant.priceCents === 0);
     note('no-price', { field: index >= 0 ? `variants.${index}` : 'priceCents' });
   }

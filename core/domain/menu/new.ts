@@ -35,6 +35,7 @@ export function newProduct(name: string, departmentId: string, priceCents: numbe
     isRecommended: false,
     isFeatured: false,
     isForceSelling: false,
+    isFree: false,
     isDisabled: false,
     isCombo: false,
     isR18: false,

@@ -4,7 +4,10 @@ import { Finder, type ImportError, Reader, type TableColumn } from './table.ts';
 function read<Value>(cells: Partial<Record<TableColumn, string>>, work: (reader: Reader) => Value) {
   const errors: ImportError[] = [];
   const value = work(new Reader({ line: 7, cells }, errors));
-  return { value, codes: errors.map(({ line, column, code }) => `${line} ${column} ${code}`) };
+  return {
+    value,
+    codes: errors.map(({ line, column, code, most = '' }) => `${line} ${column} ${code} ${most}`.trim()),
+  };
 }
 
 describe('a cell', () => {
@@ -51,7 +54,7 @@ describe('a cell', () => {
   it('refuses counts that are no number or too large, long texts and inverted bounds', () => {
     expect(read({ heat: '4' }, (reader) => reader.count('heat', 3)).codes).toEqual(['7 heat number']);
     expect(read({ min: 'two' }, (reader) => reader.count('min', 100)).codes).toEqual(['7 min number']);
-    expect(read({ id: 'x'.repeat(101) }, (reader) => reader.words('id', 100)).codes).toEqual(['7 id tooLong']);
+    expect(read({ id: 'x'.repeat(101) }, (reader) => reader.words('id', 100)).codes).toEqual(['7 id tooLong 100']);
     expect(read({ max: '1' }, (reader) => reader.bounds(2, 1)).codes).toEqual(['7 max bounds']);
   });
 });

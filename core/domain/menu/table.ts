@@ -41,6 +41,7 @@ export const SHEET_COLUMNS = [
   'on',
   'counts',
   'combo',
+  'free',
 ] as const;
 /** Of the whole menu; a spreadsheet would be hard to read with what only the last ones hold. */
 export const TABLE_COLUMNS = [
@@ -105,6 +106,8 @@ export interface ImportError {
   readonly code: ImportErrorCode;
   /** What stands there. */
   readonly value: string;
+  /** Of what is too long or too many: how much is allowed. */
+  readonly most?: number;
 }
 
 /** Characters of a name in a file of a menu: of a dish, a size, a group or an option. */
@@ -154,12 +157,13 @@ export class Reader {
   text(column: TableColumn): string {
     return (this.row.cells[column] ?? '').trim();
   }
-  fail(column: TableColumn, code: ImportErrorCode): void {
-    this.errors.push({ line: this.row.line, column, code, value: this.text(column).slice(0, 60) });
+  fail(column: TableColumn, code: ImportErrorCode, most?: number): void {
+    const value = this.text(column).slice(0, 60);
+    this.errors.push({ line: this.row.line, column, code, value, ...(most !== undefined && { most }) });
   }
   words(column: TableColumn, limit: number): string {
     const text = this.text(column);
-    if (text.length > limit) this.fail(column, 'tooLong');
+    if (text.length > limit) this.fail(column, 'tooLong', limit);
     return text;
   }
   /** The columns of a text over what there was. */
@@ -224,7 +228,7 @@ export class Reader {
     return this.has('dietary') ? this.oneOf('dietary', DIETARY_TAGS) : before;
   }
   atMost(column: TableColumn, list: readonly unknown[], most: number): void {
-    if (list.length > most) this.fail(column, 'tooMany');
+    if (list.length > most) this.fail(column, 'tooMany', most);
   }
   bounds(min: number, max: number): void {
     if (min > max) this.fail('max', 'bounds');

@@ -133,6 +133,7 @@ function anyProduct(ids: Ids): fc.Arbitrary<ProductDocument> {
       isRecommended: flag,
       isFeatured: flag,
       isForceSelling: flag,
+      isFree: flag,
       isDisabled: flag,
       isCombo: flag,
       isR18: flag,

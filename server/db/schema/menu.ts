@@ -67,6 +67,8 @@ export const products = pgTable(
     isRecommended: boolean('is_recommended').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     isForceSelling: boolean('is_force_selling').notNull().default(false),
+    /** On purpose: it may be sold for nothing. */
+    isFree: boolean('is_free').notNull().default(false),
     isDisabled: boolean('is_disabled').notNull().default(false),
     isCombo: boolean('is_combo').notNull().default(false),
     isR18: boolean('is_r18').notNull().default(false),

@@ -91,6 +91,7 @@ function productOf(context: Context, product: SeedProduct): Omit<ProductDocument
     isRecommended: product.isRecommended ?? false,
     isFeatured: product.isFeatured ?? false,
     isForceSelling: product.isForceSelling ?? false,
+    isFree: false,
     isDisabled: product.isDisabled ?? false,
     isCombo: product.combo !== undefined,
     isR18: product.isR18 ?? false,

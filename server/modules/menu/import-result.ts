@@ -1,8 +1,19 @@
 /** What an import of a menu's file did, in the reader's language: for the console and for machines. */
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { type ImportError, NAME_LIMIT } from '#core/domain/menu/table.ts';
 import { message } from '#server/locales/messages.ts';
 import type { MenuFileResult } from './files.ts';
+
+/** What is wrong in a row, with the number that holds. */
+export function errorText({ code, most = NAME_LIMIT }: ImportError, locale: Locale): string {
+  return message(locale, `console.import.error.${code}`, { most });
+}
+
+export function presentError(error: ImportError, locale: Locale) {
+  const { line, column, value } = error;
+  return { line, column, value, text: errorText(error, locale) };
+}
 
 export function presentImport(result: MenuFileResult, locale: Locale): WireImportResult {
   const { stamp, rows, ignored, kept, errors, errorCount, counts, changes, problems } = result;
@@ -12,12 +23,7 @@ export function presentImport(result: MenuFileResult, locale: Locale): WireImpor
     ...counts,
     ignored: [...ignored],
     kept: [...kept],
-    errors: errors.map(({ line, column, code, value }) => ({
-      line,
-      column,
-      value,
-      text: message(locale, `console.import.error.${code}`),
-    })),
+    errors: errors.map((error) => presentError(error, locale)),
     errorCount,
     changes: changes.map(({ kind, itemId, name, change, fields }) => ({
       kind,

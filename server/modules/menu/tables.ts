@@ -189,13 +189,14 @@ export function rowsOf(clientId: string, { departments, products, groups }: List
   return {
     departments: departments.map(([departmentId, document]) => ({ clientId, departmentId, ...document })),
     products: products.map(
-      ([productId, { variants: _, groupIds: __, comboGroups: ___, upsells: ____, ...product }]) => ({
+      ([productId, { variants: _, groupIds: __, comboGroups: ___, upsells: ____, isFree = false, ...product }]) => ({
         clientId,
         productId,
         ...product,
+        // A draft that the version before wrote does not say this, nor what a group counts.
+        isFree,
       }),
     ),
-    // A draft that the version before wrote does not say what it counts.
     groups: groups.map(([modifierCategoryId, { items: _, countsPieces = false, ...group }]) => ({
       clientId,
       modifierCategoryId,

@@ -24,7 +24,7 @@ export function planCombos(
   dishes: Finder,
   { newId }: ImportOptions,
 ): ComboGroupDocument[] {
-  readers.at(MOST_COMBOS)?.fail('kind', 'tooMany');
+  readers.at(MOST_COMBOS)?.fail('kind', 'tooMany', MOST_COMBOS);
   return readers.map((reader, place) => {
     const known = before[place];
     const minQty = reader.count('min', MAX_COUNT) ?? 0;
@@ -32,7 +32,7 @@ export function planCombos(
     reader.bounds(minQty, maxQty);
     if (reader.text('name') === '') reader.fail('name', 'required');
     const rows = dishRows.get(reader.text('id')) ?? [];
-    rows.at(MOST_COMBO_DISHES)?.fail('kind', 'tooMany');
+    rows.at(MOST_COMBO_DISHES)?.fail('kind', 'tooMany', MOST_COMBO_DISHES);
     const left = [...(known?.items ?? [])];
     const items = rows.flatMap((row) => {
       const [productId] = dishesOf(row, dishes);
@@ -59,7 +59,7 @@ export function planSuggestions(
   dishes: Finder,
   { newId }: ImportOptions,
 ): UpsellDocument[] {
-  readers.at(MOST_SUGGESTIONS)?.fail('kind', 'tooMany');
+  readers.at(MOST_SUGGESTIONS)?.fail('kind', 'tooMany', MOST_SUGGESTIONS);
   return readers.map((reader, place) => {
     const productIds = dishesOf(reader, dishes);
     reader.atMost('dishes', productIds, MOST_SUGGESTED);

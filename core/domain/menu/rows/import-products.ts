@@ -133,6 +133,7 @@ function readProduct(
     isFeatured: reader.flag('featured', known.isFeatured, false),
     isForceSelling: reader.flag('offered_first', known.isForceSelling, false),
     isCombo: reader.flag('combo', known.isCombo, false),
+    isFree: reader.flag('free', known.isFree, false),
     taxIds: taxesOf(reader, known.taxIds, options),
     availability: readWhen(reader, known.availability),
     heat: (reader.has('heat') ? (reader.count('heat', 3) ?? 0) : known.heat) as 0 | 1 | 2 | 3,

@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { MenuEdit } from '#core/domain/menu/document.ts';
 import { AppError } from '#server/errors.ts';
 import type { EditorDeps } from '#server/modules/menu/editing/change.ts';
 import {
   type Draft,
+  keyOf,
   lockStamp,
   requireNoDraft,
   revisionOf,
@@ -19,6 +21,8 @@ import { findContent, type ImportRow, lockImport, updateImport } from './repo.ts
 export interface DraftedImport {
   /** False where the draft had all of it. */
   readonly isChanged: boolean;
+  /** Something is drafted and not published. */
+  readonly isPending: boolean;
   /** Of the draft that the file is in now. */
   readonly stamp: string;
 }
@@ -48,12 +52,15 @@ export async function draftImport(
     return planned;
   };
   let stamp = '';
+  let isPending = false;
   const planned = await writePlanned(
     deps.db,
     clientId,
     plan,
     async (transaction, draft, { edits, counts, changes, pictures }) => {
-      if (isAlone) requireNoDraft(draft);
+      const isOwn = ({ kind, itemId }: MenuEdit) => draft.rows.get(keyOf(kind, itemId))?.editedBy === staff.name;
+      // What was drafted of the same file before, by the same hand, is no other draft.
+      if (isAlone && (edits.length > 0 || !draft.edits.every(isOwn))) requireNoDraft(draft);
       const locked = (await lockImport(transaction, clientId, importId)) ?? unknownImport();
       if (locked.state !== 'open') throw refuse('import-done');
       // Decided otherwise at this moment, by another person or tab.
@@ -78,9 +85,10 @@ export async function draftImport(
         draftedAt: new Date(nowMs),
       });
       stamp = await lockStamp(transaction, clientId);
+      isPending = draft.edits.length + edits.length > 0;
     },
   );
-  return { isChanged: planned.edits.length > 0, stamp };
+  return { isChanged: planned.edits.length > 0, isPending, stamp };
 }
 
 /** An id that is not the restaurant's. */

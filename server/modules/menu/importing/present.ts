@@ -1,8 +1,8 @@
 /** A file on its way into the draft, as the console shows it. */
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import { message } from '#server/locales/messages.ts';
 import type { ImportReading } from '#server/modules/menu/import-reading.ts';
+import { presentError } from '#server/modules/menu/import-result.ts';
 import type { ImportView } from '#server/modules/menu/imports.ts';
 import { countByKind } from './count-changes.ts';
 
@@ -47,12 +47,7 @@ export function presentMenuImport({ row, reading, isRemembered, asksGst }: Impor
     mode: row.mode,
     isRemembered,
     asksGst,
-    errors: errors.map(({ line, column, value, code }) => ({
-      line,
-      column,
-      value,
-      text: message(locale, `console.import.error.${code}`),
-    })),
+    errors: errors.map((error) => presentError(error, locale)),
     pictures: row.pictures.map(({ itemId, url }) => ({ productId: itemId, source: url.slice(0, 2_000) })),
     draftedUtc: row.draftedAt?.toISOString() ?? null,
     draftedBy: row.draftedAt ? row.createdBy : '',

@@ -181,6 +181,7 @@ export const FIELD_TEXTS: Readonly<Record<string, MessageKey>> = {
   isRecommended: 'menu.field.isRecommended',
   isFeatured: 'menu.field.isFeatured',
   isForceSelling: 'menu.field.isForceSelling',
+  isFree: 'menu.field.isFree',
   isCombo: 'menu.field.isCombo',
   isR18: 'menu.field.isR18',
   r18Kind: 'menu.field.r18Kind',

@@ -1,4 +1,5 @@
 import { useT } from '#console/lib/page/i18n.tsx';
+import { MOST_ZONES } from '#core/domain/delivery/delivery-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
 
 export type AddZonesProps = {
@@ -32,6 +33,7 @@ export function AddZones({ isFull, onRing, onArea, onFile }: AddZonesProps) {
           {t('zones.import')}
         </Button>
       </div>
+      {isFull && <p className="message">{t('zones.full', { most: MOST_ZONES })}</p>}
     </header>
   );
 }

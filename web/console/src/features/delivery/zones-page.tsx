@@ -7,6 +7,7 @@ import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
+import { MOST_ZONES } from '#core/domain/delivery/delivery-zone.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddZones } from './add-zones.tsx';
 import { AreaEditor } from './area-editor.tsx';
@@ -35,9 +36,6 @@ export function ZonesPage() {
     </Page>
   );
 }
-
-/** As many zones as the contract takes. */
-const MOST_ZONES = 30;
 
 /** Side by side: the map with what is drawn on it, and the list with what it costs. */
 function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void }) {

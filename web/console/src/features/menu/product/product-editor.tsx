@@ -5,7 +5,7 @@ import { tabOf, worstOf } from '#console/features/menu/menu-text.ts';
 import { MenuCheck } from '#console/features/menu/publish/menu-check.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
-import type { ProductDocument } from '#core/domain/menu/document.ts';
+import { lowestPrice, type ProductDocument } from '#core/domain/menu/document.ts';
 import { Switch } from '#ui/actions/switch.tsx';
 import { ImageBox } from './image-box.tsx';
 import { ItemEditor, OnTheMenu } from './item-editor.tsx';
@@ -87,6 +87,13 @@ export function ProductEditor({ productId, draft, problems, spot }: ProductEdito
                     checked={product.isFeatured}
                     onChange={(isFeatured) => form.set({ isFeatured })}
                   />
+                  {!product.isR18 && (product.isFree || lowestPrice(product) === 0) && (
+                    <Switch
+                      label={t('menu.field.isFree')}
+                      checked={product.isFree}
+                      onChange={(isFree) => form.set({ isFree })}
+                    />
+                  )}
                 </OnTheMenu>
               </>
             )

@@ -11,12 +11,13 @@ async function settle(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         let calm = 0;
         const look = () => {
-          const isMoving = document
-            .getAnimations()
-            .some(
-              (one) =>
-                one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-            );
+          const isMoving = document.getAnimations().some(
+            (one) =>
+              // What follows the scroll stands still while nobody scrolls.
+              one.timeline === document.timeline &&
+              one.playState === 'running' &&
+              one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+          );
           calm = isMoving ? 0 : calm + 1;
           if (calm > 20) resolve();
           else requestAnimationFrame(look);

@@ -1,9 +1,11 @@
 /**
- * The voices of the store: an order in each by the same selectors, where the first dish stands, that nothing moves or reaches
- * over the edge, and that a page loads the type of its own voice alone. On a server of its own: a voice is the restaurant's.
+ * The voices of the store: an order in each by the same selectors, within the same heights, accessible and unlike the others;
+ * where the first dish stands, that nothing moves or reaches over the edge, and that a page loads the type of its own voice
+ * alone. On a server of its own: a voice is the restaurant's.
  */
 import type { Page } from '@playwright/test';
 import { VOICES, type Voice } from '../core/domain/settings/store-settings.ts';
+import { expectAccessible } from './accessible.ts';
 import { callApi } from './customer.ts';
 import {
   addButterChicken,
@@ -57,6 +59,28 @@ async function speak(voice: Voice): Promise<void> {
 
 const TYPE: Record<Voice, string> = { paper: 'bricolage', night: 'fraunces', market: 'nunito', bistro: 'newsreader' };
 
+const topOf = async (page: Page, part: string) => (await page.locator(part).first().boundingBox())?.y ?? 1_000;
+const bottomOf = async (page: Page, part: string) => {
+  const box = await page.locator(part).first().boundingBox();
+  return (box?.y ?? 1_000) + (box?.height ?? 0);
+};
+
+/** How a screen looks, whoever's it is: type, papers and corners, without a name, a logo or the brand's colour. */
+const looks = new Map<Voice, string[]>();
+async function keepLook(page: Page, voice: Voice, parts: readonly string[]): Promise<void> {
+  const look = await page.evaluate(
+    (wanted) =>
+      wanted.map((part) => {
+        const element = document.querySelector(part);
+        if (!element) return `${part}: none`;
+        const { fontFamily, backgroundColor, borderRadius } = getComputedStyle(element);
+        return [part, fontFamily.split(',')[0], backgroundColor, borderRadius].join(' ');
+      }),
+    ['body', ...parts],
+  );
+  looks.set(voice, [...(looks.get(voice) ?? []), look.join(' · ')]);
+}
+
 /** Where parts of the page stand, in whole pixels. */
 function boxes(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -73,10 +97,35 @@ function boxes(page: Page): Promise<string[]> {
 for (const voice of VOICES) {
   test(`an order passes in ${voice}`, { tag: '@voices' }, async ({ page, isPhone }) => {
     await speak(voice);
+    if (isPhone) await page.setViewportSize({ width: 390, height: 844 });
     await choosePickup(page);
     await expect(page.locator('html')).toHaveAttribute('data-voice', voice);
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+      }, theme);
+      await expectAccessible(page);
+      await keepLook(page, voice, ['.display', '.dish__name', '.add', '.coupon', '.input']);
+    }
     await addButterChicken(page);
+    if (isPhone) {
+      await page.getByRole('button', { name: /View Cart/ }).click();
+      const cart = page.getByRole('dialog', { name: 'Your Cart' });
+      await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeInViewport({ ratio: 1 });
+      await expect(cart.locator('.line__picture img')).toHaveCount(1);
+      await keepLook(page, voice, ['.ticket', '.line__picture', '.stepper', '.cart__go']);
+      await page.keyboard.press('Escape');
+    }
     await openCheckout(page, isPhone);
+    if (isPhone) {
+      await expect(page.locator('.pay__head').first()).toBeVisible();
+      expect(await topOf(page, '[autocomplete="name"]')).toBeLessThanOrEqual(300);
+      expect(await topOf(page, '.pay__head')).toBeLessThanOrEqual(700);
+      const bars = (await bottomOf(page, '.ck__head')) + 844 - (await topOf(page, '.ck__foot'));
+      expect(bars).toBeLessThanOrEqual(844 * 0.18);
+    }
+    await expectAccessible(page);
+    await keepLook(page, voice, ['.ck__head h2', '.ck .input', '.acc', '.btn--primary']);
     await fillCustomer(page, { name: uniqueName('Vera'), email: 'vera@example.nz', phone: '021 555 0103' });
     const checkout = page.getByRole('dialog', { name: 'Checkout' });
     await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
@@ -84,6 +133,11 @@ for (const voice of VOICES) {
     await checkout.getByRole('button', { name: /Place Order.*\$28\.50/ }).click();
     await page.waitForURL('**/success*');
     await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible();
+    await expect(page.locator('.tell').first()).toBeVisible();
+    for (const part of ['.ohead__state', '.ohead__promise', '.obar', '.tell'])
+      if (isPhone) expect(await bottomOf(page, part), part).toBeLessThanOrEqual(844);
+    await expectAccessible(page);
+    await keepLook(page, voice, ['.ohead__state', '.ticket', '.btn']);
   });
 
   test(`the first view of ${voice} stands still and loads its own type`, { tag: '@voices' }, async ({
@@ -119,6 +173,43 @@ for (const voice of VOICES) {
   });
 }
 
+test('no screen of one voice looks as the same screen of another', { tag: '@voices' }, () => {
+  const all = VOICES.map((voice) => looks.get(voice) ?? []);
+  const [first = []] = all;
+  expect(first.length).toBeGreaterThanOrEqual(4);
+  for (const screen of first.keys()) expect(new Set(all.map((own) => own[screen])).size).toBe(VOICES.length);
+});
+
+test('in Night the photo stands under the header, in Bistro the departments beside the list', {
+  tag: '@voices',
+}, async ({ page, isPhone }) => {
+  await speak('night');
+  // Who wants less motion has a header with its paper from the start.
+  await openStore(page);
+  expect(await topOf(page, '.hero')).toBeGreaterThan(50);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await topOf(page, '.hero')).toBe(0);
+  const paper = () => page.locator('.header').evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await paper()).toBe('rgba(0, 0, 0, 0)');
+  await page.evaluate(() => scrollTo(0, 600));
+  await expect.poll(paper).not.toMatch(/rgba/);
+
+  await speak('bistro');
+  await openStore(page);
+  const departments = await page.locator('.depts__in').boundingBox();
+  const dish = await page.locator('.dish').first().boundingBox();
+  const isBeside = (departments?.x ?? 0) + (departments?.width ?? 0) <= (dish?.x ?? 0);
+  expect(isBeside).toBe(!isPhone);
+  if (isPhone) return;
+  // It stays while the list goes by, and marks where the page is.
+  await page
+    .getByRole('navigation', { name: /Jump|department/i })
+    .getByText('Breads')
+    .click();
+  await expect(page.locator('.depts [aria-current]')).toHaveText('Breads');
+  expect(await topOf(page, '.depts__in')).toBeLessThan(160);
+});
+
 test('the owner sees her menu in each voice and chooses one by one press', { tag: ['@voices', '@desk'] }, async ({
   page,
 }) => {
@@ -131,6 +222,12 @@ test('the owner sees her menu in each voice and chooses one by one press', { tag
     await expect(picture.getByText('Saffron Lane').first()).toBeAttached();
     await expect(picture.locator('html')).toHaveAttribute('data-voice', name.toLowerCase());
   }
+  // What a voice lives on and her dishes lack, and one switch for all four.
+  await expect(choice.getByText(/dish(es)? (has|have) no photo|Every dish has a photo/).first()).toBeVisible();
+  await expect(choice.getByText(/description\./)).toHaveCount(1);
+  await office.getByRole('group', { name: 'Screen' }).getByRole('button', { name: 'Desktop' }).click();
+  const wide = choice.frameLocator('iframe[title="Preview of Bistro"]').locator('html');
+  await expect.poll(() => wide.evaluate(() => innerWidth)).toBe(1280);
   await choice.getByRole('radio', { name: /Night/ }).check();
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Saved, and live in the store')).toBeVisible();

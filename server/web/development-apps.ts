@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import type { ViteDevServer } from 'vite';
+import { VOICES } from '#core/domain/settings/store-settings.ts';
 import { packageFile } from '#server/package-root.ts';
 import type { RenderModule } from '#store/render-input.ts';
 import type { WebApps } from './web-apps.ts';
@@ -33,7 +34,11 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
         scripts: ['/src/entry-client.tsx'],
         styles: [],
         pageStyles: new Map(),
-        voices: new Map(),
+        voices: new Map(
+          VOICES.filter((voice) => voice !== 'paper').map((voice) => {
+            return [voice, [{ href: `/src/voices/${voice}.css`, text: '' }]];
+          }),
+        ),
         modules: [],
         texts: new Map(),
         fonts: new Map(),

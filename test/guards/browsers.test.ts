@@ -38,7 +38,11 @@ const LATER_MEMBERS: Readonly<Record<string, readonly [since: string, why?: stri
 /** The same for styles: what a pattern finds, and what a browser without it shows. */
 const LATER_STYLES: readonly (readonly [name: string, pattern: RegExp, why?: string])[] = [
   ['anchors', /anchor-name:|position-anchor:|\banchor\(/],
-  ['animations by scrolling', /animation-timeline:/],
+  [
+    'animations by scrolling',
+    /animation-timeline:/,
+    'The header of Night keeps its paper, and the photo begins below.',
+  ],
   ['content-visibility', /content-visibility:/, 'All is drawn, as everywhere else.'],
   ['field-sizing', /field-sizing:/],
   ['interpolate-size', /interpolate-size:|calc-size\(/],

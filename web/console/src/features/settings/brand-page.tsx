@@ -17,7 +17,11 @@ export function BrandPage({ staff }: { staff: WireStaff }) {
   const t = useT();
   const { clientId } = staff.client;
   const locale = useLocale();
-  const [shown, setShown] = useState<Shown>({ mode: 'light', language: languageAmong(useLanguages(), locale) });
+  const [shown, setShown] = useState<Shown>({
+    mode: 'light',
+    language: languageAmong(useLanguages(), locale),
+    width: 'phone',
+  });
   return (
     <SettingPage staff={staff} page="brand" title="nav.brand" bare>
       {(form) => (

@@ -6,8 +6,10 @@ import { StorePicture, type StorePictureProps } from './store-picture.tsx';
 
 const MODES = ['light', 'dark'] as const;
 
-/** How the pictures of the store are shown: one choice for all of them. */
-export type Shown = Pick<StorePictureProps, 'mode' | 'language'>;
+const WIDTHS = ['phone', 'desktop'] as const;
+
+/** How the pictures of the store are shown: one choice for all of them; the width is that of the voices' pictures. */
+export type Shown = Pick<StorePictureProps, 'mode' | 'language'> & { readonly width: (typeof WIDTHS)[number] };
 
 export type StorePreviewProps = Pick<StorePictureProps, 'form' | 'clientId' | 'voice'> & {
   shown: Shown;
@@ -36,6 +38,13 @@ export function StorePreview({ shown, onShow, ...picture }: StorePreviewProps) {
         />
         <Segmented
           className="seg--small"
+          label={t('settings.voice.width')}
+          value={shown.width}
+          onChange={(width) => onShow({ ...shown, width })}
+          options={WIDTHS.map((one) => ({ value: one, label: t(`settings.voice.${one}`) }))}
+        />
+        <Segmented
+          className="seg--small"
           label={t('shell.language')}
           value={shown.language}
           onChange={(language) => onShow({ ...shown, language })}
@@ -43,7 +52,13 @@ export function StorePreview({ shown, onShow, ...picture }: StorePreviewProps) {
         />
       </div>
       <div className="preview-pane__stage">
-        <StorePicture key={picture.voice} {...picture} {...shown} title={t('settings.preview')} />
+        <StorePicture
+          key={picture.voice}
+          {...picture}
+          mode={shown.mode}
+          language={shown.language}
+          title={t('settings.preview')}
+        />
       </div>
     </section>
   );

@@ -34,6 +34,10 @@ export interface NightResult extends Played {
 /** Mails and dockets that are not done after this are not waited for. */
 const DRAIN_MS = 60_000;
 const LOOK_MS = 100;
+const REST_MS = 240_000;
+const REST_LOOK_MS = 5_000;
+/** Processor time of one look. */
+const RESTS_BELOW_MS = 150;
 /** Between two looks at memory and connections. */
 const HELD_EVERY_MS = 5_000;
 
@@ -73,6 +77,7 @@ export async function runNight(asked: AskedLoad, workers = 1): Promise<NightResu
         await drain(queue);
       }
       console.error(`Playing ${load.restaurants} restaurants for ${Math.ceil(night.lengthMs / 1_000)} s …`);
+      await rest(() => cpuMs(server.pid, postmaster));
       const rehearsed = { orders: await countOrders(queue), ...(await countDockets(queue)) };
       const before = { server: cpuMs(server.pid, postmaster), database: cpuMs(postmaster), at: performance.now() };
       const holding = watchHeld(queue, play, () => residentMegabytes(server.pid, postmaster));
@@ -121,6 +126,17 @@ async function rehearse(stage: Parameters<typeof createPlay>[1]): Promise<number
 async function drain(queue: pg.Client): Promise<void> {
   const until = performance.now() + DRAIN_MS;
   while ((await countDueJobs(queue)) > 0 && performance.now() < until) await wait(LOOK_MS);
+}
+
+/** Waits until the server makes none of the demo's pictures any more, which no order needs, but not for ever. */
+async function rest(spentMs: () => number): Promise<void> {
+  const until = performance.now() + REST_MS;
+  for (let before = spentMs(); performance.now() < until; ) {
+    await wait(REST_LOOK_MS);
+    const now = spentMs();
+    if (now - before < RESTS_BELOW_MS) return;
+    before = now;
+  }
 }
 
 /** The most of each that was seen until `stop`. */

@@ -34,6 +34,8 @@ test('suggestion after adding: ticked ones are added, Not Today counts until the
   await expect(offer).toBeHidden();
 
   await orderButterChicken(page);
+  await expect(offer.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await offer.getByRole('checkbox', { name: /Gulab jamun/ }).check();
   await offer.getByRole('checkbox', { name: /Kheer/ }).check();
   await offer.getByRole('button', { name: /Add to Cart.*\$18\.00/ }).click();
   await expect(offer).toBeHidden();

@@ -69,9 +69,7 @@ export type SuggestionDialogProps = {
 export function SuggestionDialog(props: SuggestionDialogProps) {
   const { open, product, suggestions, header, isBusy, onAdd, onNotToday, onClose } = props;
   const t = useT();
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(
-    () => new Set(suggestions[0] && [suggestions[0].productId]),
-  );
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = suggestions.filter(({ productId }) => ticked.has(productId));
   function toggle(productId: string) {
     setTicked((before) => {

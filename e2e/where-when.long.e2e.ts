@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
+import { expectAccessible } from './accessible.ts';
 import { expect, openStore, origin, row, test } from './journey.ts';
 import { ZONE } from './zone.ts';
 
@@ -21,27 +22,53 @@ async function serverClock(page: Page, now: () => Date): Promise<void> {
   await page.route('**/livez', (route) => route.fulfill({ status: 200, headers: { date: now().toUTCString() } }));
 }
 
-/** The page as the server would send it to a restaurant with these hours every day that opens next at `opensAt`. */
+interface Otherwise {
+  readonly hours: readonly object[];
+  readonly opensAt: Date | null;
+  readonly overrides?: readonly object[];
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** The page as the server would send it to a restaurant with these hours every day and these settings. */
 async function withHours(
   page: Page,
-  hours: readonly object[],
-  opensAt: Date,
-  overrides?: readonly object[],
+  { hours, opensAt, overrides, settings = {} }: Otherwise = { hours: LUNCH_AND_DINNER, opensAt: saturdayAt(17) },
 ): Promise<void> {
+  const opensMs = opensAt?.getTime() ?? null;
   await page.addInitScript(
-    ({ hours: dayAvailabilities, overrides: dateOverrides, opens }) => {
+    ({ hours: dayAvailabilities, overrides: dateOverrides, opens, settings: changed }) => {
       const parse = JSON.parse;
       JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
         const value = parse(text, reviver);
         if (value?.client?.weeklyAvailabilities)
-          for (const day of value.client.weeklyAvailabilities) day.dayAvailabilities = dayAvailabilities;
+          for (const day of value.client.weeklyAvailabilities) {
+            day.dayAvailabilities = dayAvailabilities;
+            day.isClosed = dayAvailabilities.length === 0;
+          }
         if (value?.client && dateOverrides) value.client.dateOverrides = dateOverrides;
         if (value?.opens) value.opens = opens;
+        for (const one of Array.isArray(value?.settings) ? value.settings : [])
+          one.settingValue = changed[one.settingKey] ?? one.settingValue;
         return value;
       };
     },
-    { hours, overrides, opens: { pickup: opensAt.getTime(), delivery: opensAt.getTime() } },
+    { hours, overrides, opens: { pickup: opensMs, delivery: opensMs }, settings },
   );
+}
+
+/** Presses Add of garlic naan, and waits until the sheet of the closed restaurant is there. */
+async function pressNaan(page: Page, title = "We're between service times") {
+  await page
+    .getByRole('button', { name: /^Add Garlic naan/ })
+    .first()
+    .click();
+  const closed = page.getByRole('dialog', { name: title });
+  // The dialog's code comes in its own time, which the page's clock does not count.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(closed).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return closed;
 }
 
 const preference = (page: Page) => page.getByRole('dialog', { name: 'Choose your order preference' });
@@ -149,40 +176,150 @@ test('a provider without type-ahead is asked on Enter only', async ({ page }) =>
   await row(page, 'delivery#own-address-service');
 });
 
-test('closed between lunch and dinner: countdown, menu, and a time to order for', async ({ page, expectedErrors }) => {
-  // The hours are put in on the way, so what the server rendered says otherwise.
-  expectedErrors.push(/#418/);
+/** Begins at ten past three on Saturday, before a page that has other hours than its server rendered. */
+async function openAt(page: Page, otherwise?: Otherwise, path = '/'): Promise<void> {
   await page.clock.install({ time: AFTERNOON });
   await serverClock(page, () => AFTERNOON);
-  await withHours(page, LUNCH_AND_DINNER, saturdayAt(17));
-  await page.goto(`${origin()}/`);
-  // Nothing falls over the menu by itself; adding a dish opens the note.
+  await withHours(page, otherwise);
+  await page.goto(`${origin()}${path}`);
   await page.clock.runFor(4_000);
+}
+
+test('closed between lunch and dinner: the pressed dish, six times, and an order for one of them', async ({
+  page,
+  expectedErrors,
+  isPhone,
+}) => {
+  // The hours are put in on the way, so what the server rendered says otherwise.
+  expectedErrors.push(/#418/);
+  await openAt(page);
+  // Nothing falls over the menu by itself; adding a dish opens the note.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page
-    .getByRole('button', { name: /^Add Garlic naan/ })
-    .first()
-    .click();
-  const closed = page.getByRole('dialog', { name: "We're between service times" });
-  // The dialog's code comes in its own time, which the page's clock does not count.
-  await expect(async () => {
-    await page.clock.runFor(1_000);
-    await expect(closed).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
-  const timer = closed.getByRole('timer');
-  await expect(timer).toContainText('01');
-  await expect(timer).toContainText('49');
+  const closed = await pressNaan(page);
+  await expect(closed.getByRole('heading', { name: 'Back at 5 tonight' })).toBeVisible();
+  await expect(closed.getByText('Order Garlic naan now. It is ready when you come.')).toBeVisible();
+  await expect(closed.locator('.closed__pic picture, .closed__pic img').first()).toBeVisible();
+  const times = closed.getByRole('radiogroup', { name: 'Pickup today' }).getByRole('radio');
+  await expect(times).toHaveCount(6);
+  await expect(times.first()).toBeChecked();
+  await expect(closed.getByRole('timer')).toHaveText(/Days\s*0\s*Hours\s*1\s*Minutes\s*49/);
   await row(page, 'time#closed-modal');
-  // The header says the same.
-  await expect(page.getByText('opens 5 pm').first()).toBeAttached();
   // Silent but for 60, 30 and 10 seconds.
+  await expect(closed.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   await expect(closed.locator('.vh[data-said]')).toHaveText('');
-  await closed.getByRole('button', { name: 'Schedule for 5:00 pm' }).click();
+  // One main button, and never only a way out.
+  await expect(closed.locator('.btn--primary')).toHaveCount(1);
+  const box = await closed.boundingBox();
+  if (isPhone) {
+    expect(box?.height).toBeLessThanOrEqual(510);
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+  }
+  await expectAccessible(page);
+  // The page says the same; nothing promises minutes.
+  await expect(page.getByText('opens 5 pm').first()).toBeAttached();
+  await expect(page.locator('.resto').getByText('from 5 pm')).toHaveCount(2);
+  await expect(page.locator('.resto').getByText(/\d min/)).toHaveCount(0);
+  // Another day, and back to the dish.
+  await closed.getByRole('button', { name: 'Another day' }).click();
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole('dialog', { name: 'Select your order time' })).toBeVisible();
+  await page.goBack();
+  await page.clock.runFor(1_000);
+  await closed.getByText('5:30 pm', { exact: true }).click();
+  await closed.getByRole('button', { name: 'Order for 5:30 pm' }).click();
   await expect(closed).toBeHidden();
   const stored = await page.evaluate(() => [localStorage.getItem('orderType'), localStorage.getItem('orderlaterUTC')]);
-  expect(stored).toEqual(['Pickup', saturdayAt(17).toISOString()]);
+  expect(stored).toEqual(['Pickup', saturdayAt(17, 30).toISOString()]);
+  await expect(page.locator('.order-pill')).toContainText('5:30 pm');
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+});
+
+test('closed, and nothing is taken ahead: a reminder is the way on; the calendar takes it', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/#418/);
+  await openAt(page, {
+    hours: LUNCH_AND_DINNER,
+    opensAt: saturdayAt(17),
+    settings: { 'OrderProcessing:AllowScheduleOrder': 'false' },
+  });
+  const closed = await pressNaan(page);
+  await expect(closed.getByText('You cannot order ahead here. Orders begin when we open.')).toBeVisible();
+  await expect(closed.getByRole('radio')).toHaveCount(0);
+  const tell = closed.getByRole('link', { name: 'Tell me when you open' });
+  await expect(tell).toHaveClass(/btn--primary/);
+  expect(await tell.getAttribute('href')).toMatch(/\/opening\.ics\?lang=en$/);
+});
+
+test('closed until further notice: the restaurant can be asked', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/#418/);
+  await openAt(page, { hours: [], opensAt: null });
+  const closed = await pressNaan(page, "We're closed for today");
+  await expect(closed.getByRole('heading', { name: 'We are closed until further notice.' })).toBeVisible();
+  await expect(closed.getByRole('timer')).toHaveCount(0);
+  await expect(closed.getByRole('link', { name: 'Tell me when you open' })).toHaveCount(0);
+  await expect(closed.locator('.btn--primary')).toHaveCount(1);
+  await expect(closed.getByRole('link', { name: 'Contact Support' })).toBeVisible();
+});
+
+test('closed, and only delivery is offered: the time is kept while the address is asked', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/#418/);
+  await openAt(page, {
+    hours: LUNCH_AND_DINNER,
+    opensAt: saturdayAt(17),
+    settings: { 'PickupOrder:AllowUserToPlacePickupOrder': 'false' },
+  });
+  const closed = await pressNaan(page);
+  await expect(closed.getByText('Order Garlic naan now. We bring it when you want it.')).toBeVisible();
+  await expect(closed.getByRole('radiogroup', { name: 'Delivery today' })).toBeVisible();
+  await closed.getByText('5:45 pm', { exact: true }).click();
+  await closed.getByRole('button', { name: 'Order for 5:45 pm' }).click();
+  await page.clock.runFor(1_000);
+  await expect(preference(page)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('orderlaterUTC'))).toBe(saturdayAt(17, 45).toISOString());
+});
+
+test('times are those that can be had, by meal, four in a row', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/#418/);
+  await page.route('**/api/*/slots?*', (route) =>
+    route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc: [saturdayAt(18).toISOString()] } } }),
+  );
+  await openAt(page, { hours: [{ fromTime: '00:00', toTime: '24:00' }], opensAt: null }, '/?preference=time');
+  const dialog = page.getByRole('dialog', { name: 'Select your order time' });
+  await expect(dialog).toBeVisible();
+  // Nothing that cannot be chosen stands there.
+  await expect(dialog.getByRole('radio', { name: '6:00 pm', exact: true })).toHaveCount(0);
+  await expect(dialog.getByRole('radio', { disabled: true })).toHaveCount(0);
+  const shown = dialog.locator('.acc__fold[data-open] details[open] .time');
+  expect(await shown.count()).toBeLessThanOrEqual(40);
+  // Today begins with the first possible time, which is chosen, and the button says it.
+  const today = dialog.getByRole('button', { name: /^Today from / });
+  const [, first = ''] = /from (.+)$/.exec((await today.textContent()) ?? '') ?? [];
+  await expect(shown.first().getByRole('radio')).toBeChecked();
+  await expect(shown.first().getByRole('radio')).toHaveAccessibleName(first.trim());
+  await expect(dialog.getByRole('button', { name: `Pick up at ${first.trim()}` })).toBeVisible();
+  const dinner = dialog.getByRole('radiogroup', { name: 'Dinner' }).first().locator('.time');
+  const boxes = await dinner.evaluateAll((all) => all.slice(0, 5).map((one) => one.getBoundingClientRect().toJSON()));
+  expect(new Set(boxes.slice(0, 4).map(({ y }) => y)).size).toBe(1);
+  expect(boxes[4].y).toBeGreaterThan(boxes[0].y);
+  expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(48);
+  // Two thumbs of room below the last time.
+  const list = await dialog.locator('.acc__fold[data-open] .meals').boundingBox();
+  const last = await dialog.locator('.acc__fold[data-open] .meal').last().boundingBox();
+  const end = (box: typeof list) => (box?.y ?? 0) + (box?.height ?? 0);
+  expect(end(list) - end(last)).toBeGreaterThanOrEqual(88);
+  // Tomorrow: lunch and dinner stand open, the others are folded.
+  await dialog.getByRole('button', { name: /^Tomorrow/ }).click();
+  await page.clock.runFor(1_000);
+  await expect(dialog.locator('.acc__fold[data-open] details[open] summary b')).toHaveText(['Lunch', 'Dinner']);
+  expect(await shown.count()).toBeLessThanOrEqual(40);
+  const over = await dialog.locator('.modal__body').evaluate((one) => one.scrollWidth - one.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
 });
 
 test('shut for three weeks: the day on which it opens, and why it is shut', async ({ page, expectedErrors }) => {
@@ -196,11 +333,11 @@ test('shut for three weeks: the day on which it opens, and why it is shut', asyn
       dayAvailabilities: [],
       label: 'Summer holidays',
     }));
-  await withHours(page, LUNCH_AND_DINNER, OPENS_IN_DECEMBER, shut(21));
+  await withHours(page, { hours: LUNCH_AND_DINNER, opensAt: OPENS_IN_DECEMBER, overrides: shut(21) });
   await page.goto(`${origin()}/?closed`);
   const closed = page.getByRole('dialog', { name: "We're closed for today" });
   await expect(closed.getByText('Summer holidays')).toBeVisible();
-  await expect(closed.getByText('Saturday 12 December at 11:30 am')).toBeVisible();
+  await expect(closed.getByRole('heading', { name: 'Back on Saturday, 12 December at 11:30 am' })).toBeVisible();
   await expect(page.locator('.resto').getByText('opens Sat 12/12 11:30 am').first()).toBeAttached();
   // Neither way of ordering promises minutes.
   await expect(page.locator('.resto').getByText('from Sat 12/12 11:30 am')).toHaveCount(2);
@@ -213,7 +350,7 @@ test('a device that is hours and a zone away goes by the store’s clock', async
   const page = await context.newPage();
   await page.clock.install({ time: new Date(AFTERNOON.getTime() - 6 * 3_600_000 - 10 * 60_000) });
   await serverClock(page, () => AFTERNOON);
-  await withHours(page, LUNCH_AND_DINNER, saturdayAt(17));
+  await withHours(page);
   // The first two quarter hours of the evening are taken.
   await page.route('**/api/*/slots?*', (route) =>
     route.fulfill({
@@ -227,8 +364,8 @@ test('a device that is hours and a zone away goes by the store’s clock', async
   await page.clock.runFor(4_000);
   const closed = page.getByRole('dialog', { name: "We're between service times" });
   await expect(closed).toBeVisible();
-  await expect(closed.getByText('today at 5:00 pm')).toBeVisible();
-  await expect(closed.getByRole('button', { name: 'Schedule for 5:30 pm' })).toBeVisible();
+  await expect(closed.getByRole('heading', { name: 'Back at 5 tonight' })).toBeVisible();
+  await expect(closed.getByRole('button', { name: 'Order for 5:30 pm' })).toBeVisible();
   await row(page, 'time#store-clock');
   await context.close();
 });

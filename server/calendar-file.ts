@@ -6,6 +6,8 @@ export interface CalendarEntry {
   readonly id: string;
   readonly startMs: number;
   readonly minutes: number;
+  /** How long before the start it reminds; 30 when absent. */
+  readonly alarmMinutes?: number;
   readonly createdMs: number;
   /** When it last changed: a calendar takes the latest state of an entry, whichever file it reads last. */
   readonly changedMs: number;
@@ -67,7 +69,7 @@ export async function calendarFile(entry: CalendarEntry): Promise<CalendarFile> 
               action: 'display',
               // Of an alarm, the library leaves the signs of a list as they are.
               description: title.replace(/[\\;,]/g, '\\$&'),
-              trigger: { minutes: ALARM_MINUTES, before: true },
+              trigger: { minutes: entry.alarmMinutes ?? ALARM_MINUTES, before: true },
             },
           ],
         }),

@@ -6,6 +6,7 @@
  *       · `staff` needs the console's session cookie · `machine` needs a restaurant's key
  *       · `provider` needs the cookie of the operator's own people.
  */
+import { OPENING_CALENDAR } from '#core/contract/store/opening-calendar.ts';
 import { CONSOLE_ROUTES } from './console-routes.ts';
 import { MACHINE_ROUTES } from './machine-routes.ts';
 import type { RouteSpec } from './paths.ts';
@@ -22,6 +23,8 @@ export type RouteName = keyof typeof ROUTES;
 export const DOCUMENTS = {
   /** The receipt of one order as a PDF, for callers who may read its summary. */
   receipt: '/api/:clientId/orders/:orderId/receipt.pdf',
+  /** The restaurant's next opening as an entry of a calendar, with a reminder five minutes before. */
+  openingCalendar: OPENING_CALENDAR,
   /** An order for later as an entry of a calendar, for the same callers. */
   orderCalendar: '/api/:clientId/orders/:orderId/calendar.ics',
   /** The history as CSV, with the filters of `listOrderHistory`; for managers. */

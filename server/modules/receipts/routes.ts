@@ -14,6 +14,7 @@ import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { refuse } from '#server/refuse.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import { brandColourOf } from '#ui/brand/brand.ts';
+import { openingCalendarRoute } from './opening-calendar.ts';
 import { orderCalendar } from './order-calendar.ts';
 import { receiptContent } from './receipt-content.ts';
 
@@ -39,6 +40,7 @@ export interface ReceiptParts {
  */
 export function receiptRoutes(app: FastifyInstance, parts: ReceiptParts): void {
   const { env, tenants, orders, customers, links, now } = parts;
+  openingCalendarRoute(app, parts);
 
   /** What the caller of a link may see of the order. */
   async function read(request: FastifyRequest) {

@@ -13,11 +13,7 @@ export type CountdownProps = {
 /** Seconds at which the countdown is announced (WCAG: enough warning without repetition). */
 const ANNOUNCED: readonly number[] = [60, 30, 10];
 
-function padded(value: number): string {
-  return String(value).padStart(2, '0');
-}
-
-/** Days, hours, minutes and seconds as four cards. Screen readers hear only 60, 30 and 10 s. */
+/** Days, hours, minutes and seconds in one line. Screen readers hear only 60, 30 and 10 s. */
 export function Countdown({ secondsLeft, labels, label, announce }: CountdownProps) {
   const left = Math.max(0, Math.floor(secondsLeft));
   const parts = [
@@ -32,7 +28,7 @@ export function Countdown({ secondsLeft, labels, label, announce }: CountdownPro
         {parts.map((part) => (
           <div key={part.name}>
             <dt>{part.name}</dt>
-            <dd>{padded(part.value)}</dd>
+            <dd>{part.value}</dd>
           </div>
         ))}
       </dl>

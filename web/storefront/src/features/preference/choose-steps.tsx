@@ -9,7 +9,7 @@ import type { DialogProps } from '#ui/overlays/dialog.tsx';
 import { AddressStep, DeliveryChoice } from './delivery-choice.tsx';
 import { MeasuredButton } from './measured-button.tsx';
 import { OrderTypeCards } from './order-type-cards.tsx';
-import { SlotPicker, slotMinutes } from './time/slot-picker.tsx';
+import { SlotPicker } from './time/slot-picker.tsx';
 import type { Choosing } from './use-choosing.ts';
 
 type StepView = Omit<DialogProps, 'open' | 'closeLabel'>;
@@ -58,7 +58,7 @@ function timeText(t: Translate, slotMs: number, { client: { timeZone }, nowMs, i
   const kind = isDelivery ? 'deliver' : 'pickup';
   const isToday = toLocal(slotMs, timeZone).date === toLocal(nowMs, timeZone).date;
   if (!isToday) return t(`preference.time.${kind}.day`, { time: whenText(t, slotMs, nowMs, timeZone) });
-  return t(`preference.time.${kind}`, { time: clockText(t, slotMinutes(slotMs, timeZone), 'full') });
+  return t(`preference.time.${kind}`, { time: clockText(t, toLocal(slotMs, timeZone).minutes, 'full') });
 }
 
 /** A time for later. */
@@ -85,7 +85,7 @@ export function timeStep(choosing: Choosing, t: Translate): StepView {
         <MeasuredButton
           height={56}
           isMeasuring={draft.isMeasuring}
-          blocked={time === null ? t('preference.time.choose') : null}
+          blocked={time === null ? t('preference.slots.none') : null}
           onClick={() => slot !== null && finish(slot)}
         >
           {time}

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
-import type { Slot } from '#core/domain/hours/time-slots.ts';
 import type { Weekday } from '#core/domain/time/zoned-time.ts';
-import { offerOf, slotGroups, slotsFor } from './order-type-offer.ts';
+import { firstTimes, offerOf, slotsFor } from './order-type-offer.ts';
 
 const ZONE = 'Pacific/Auckland';
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -85,45 +84,34 @@ describe('offerOf', () => {
   });
 });
 
-describe('slotGroups', () => {
-  const shape = (slots: readonly Slot[]) =>
-    slotGroups(slots).map(({ folded, slots: row }) => [folded, row.length, row[0]?.label, row.at(-1)?.label]);
+describe('firstTimes', () => {
+  const times = (own: Partial<typeof rules> & { daysAhead?: number }, nowMs: number, ...full: readonly number[]) =>
+    firstTimes(slotsFor({ ...rules, ...own }, evenings, nowMs, ZONE, new Set(full)), 6).map(({ startMs }) => startMs);
 
-  it('lists all 96 quarter hours, long rows of past and closed ones folded', () => {
-    const { today, tomorrow } = slotsFor(rules, evenings, at(18, 10), ZONE);
-    expect(shape(today)).toEqual([
-      ['past', 74, '12:00 am', '6:15 pm'],
-      [null, 11, '6:30 pm', '9:00 pm'],
-      ['closed', 11, '9:15 pm', '11:45 pm'],
+  it('are six that can be had, of the first day that has any', () => {
+    expect(times({}, at(15))).toEqual([at(17), at(17, 15), at(17, 30), at(17, 45), at(18), at(18, 15)]);
+    expect(times({}, at(15), at(17), at(17, 30))).toEqual([
+      at(17, 15),
+      at(17, 45),
+      at(18),
+      at(18, 15),
+      at(18, 30),
+      at(18, 45),
     ]);
-    expect(shape(tomorrow)).toEqual([
-      ['closed', 68, '12:00 am', '4:45 pm'],
-      [null, 17, '5:00 pm', '9:00 pm'],
-      ['closed', 11, '9:15 pm', '11:45 pm'],
-    ]);
+    // Sooner than the kitchen needs is none of them, although the doors open sooner.
+    expect(times({}, at(16, 50))[0]).toBe(at(17, 30));
+    expect(times({}, at(20))).toEqual([at(20, 30), at(20, 45), at(21)]);
+    expect(times({}, at(20, 45))[0]).toBe(at(41));
   });
 
-  it('keeps full and too early ones, and a short break, among those to choose from', () => {
-    const split: OpeningSchedule = {
-      ...evenings,
-      weekly: evenings.weekly.map((day) => ({
-        ...day,
-        dayAvailabilities: [
-          { fromTime: '17:00', toTime: '18:00' },
-          { fromTime: '18:45', toTime: '20:00' },
-        ],
-      })),
-    };
-    const { today } = slotsFor(rules, split, at(16, 55), ZONE, new Set([at(17, 30)]));
-    const [, choice] = slotGroups(today);
-    expect(choice?.slots.map(({ disabledReason }) => disabledReason).slice(0, 7)).toEqual([
-      'lead-time',
-      'full',
-      null,
-      null,
-      'closed',
-      'closed',
-      null,
-    ]);
+  it('keep the notice of a dish, and reach as far as the days allow', () => {
+    const cake = { ...rules, noticeMinutes: 2 * 24 * 60 };
+    const first = (daysAhead: number) => firstTimes(slotsFor({ ...cake, daysAhead }, evenings, at(18), ZONE), 6);
+    expect(first(1)).toEqual([]);
+    expect(first(2)[0]?.startMs).toBe(at(66));
+    const days = slotsFor(cake, evenings, at(18), ZONE);
+    expect([days.has(at(41)), days.has(at(66))]).toEqual([false, false]);
+    expect(slotsFor(rules, evenings, at(18), ZONE, new Set([at(20)])).has(at(20))).toBe(false);
+    expect(slotsFor(rules, evenings, at(18), ZONE).has(at(20))).toBe(true);
   });
 });

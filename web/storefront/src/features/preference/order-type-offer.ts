@@ -1,6 +1,7 @@
 /** Which order types and times are offered, from settings, hours and the clock. */
 import { nextOpening, type OpeningSchedule, openStateAt } from '#core/domain/hours/opening-hours.ts';
 import {
+  checkDue,
   firstFreeSlot,
   furtherDays,
   listSlots,
@@ -46,6 +47,8 @@ export interface SlotDays {
   /** The further days, and the slots of one of them. */
   readonly further: readonly LocalDate[];
   readonly on: (date: LocalDate) => readonly Slot[];
+  /** Whether an order may be due then (UTC ms). */
+  readonly has: (dueMs: number) => boolean;
 }
 
 /** Slots of today and tomorrow with lead time, opening hours and the `full` ones (by start, UTC ms) taken into account. */
@@ -57,7 +60,21 @@ export function slotsFor(
   full: ReadonlySet<number> = new Set(),
 ): SlotDays {
   const own = slotRules(rules, schedule, nowMs, zone, full);
-  return { ...listSlots(own), further: furtherDays(own), on: (date) => slotsOn(own, date) };
+  return {
+    ...listSlots(own),
+    further: furtherDays(own),
+    on: (date) => slotsOn(own, date),
+    has: (dueMs) => checkDue({ ...own, dueMs }).ok,
+  };
+}
+
+/** The first times that can be had, at most `count`, all of the first day that has any. */
+export function firstTimes({ today, tomorrow, further, on }: SlotDays, count: number): readonly Slot[] {
+  for (const day of [() => today, () => tomorrow, ...further.map((date) => () => on(date))]) {
+    const free = day().filter(({ disabledReason }) => disabledReason === null);
+    if (free.length > 0) return free.slice(0, count);
+  }
+  return [];
 }
 
 function slotRules(
@@ -90,34 +107,4 @@ export function offerOf(rules: OrderTypeRules, schedule: OpeningSchedule, nowMs:
     canSchedule:
       rules.isOffered && rules.allowsSchedule && firstFreeSlot(slotRules(rules, schedule, nowMs, zone)) !== null,
   };
-}
-
-/** Slots in a row; folded if all of them are past or closed, so that the available ones are easy to find. */
-export interface SlotGroup {
-  /** Null for a group with available slots, which may also hold full and too early ones. */
-  readonly folded: 'past' | 'closed' | null;
-  readonly slots: readonly Slot[];
-}
-
-/** This many or more in a row with the same reason are folded. */
-const FOLDED_FROM = 3;
-
-/** All slots of a day in order, long rows of past and closed ones apart. */
-export function slotGroups(slots: readonly Slot[]): readonly SlotGroup[] {
-  const rows: { reason: 'past' | 'closed' | null; slots: Slot[] }[] = [];
-  for (const slot of slots) {
-    const { disabledReason } = slot;
-    const reason = disabledReason === 'past' || disabledReason === 'closed' ? disabledReason : null;
-    const row = rows.at(-1);
-    if (row?.reason === reason) row.slots.push(slot);
-    else rows.push({ reason, slots: [slot] });
-  }
-  const groups: { folded: SlotGroup['folded']; slots: Slot[] }[] = [];
-  for (const { reason, slots: row } of rows) {
-    const folded = reason !== null && row.length >= FOLDED_FROM ? reason : null;
-    const group = groups.at(-1);
-    if (group && folded === null && group.folded === null) group.slots.push(...row);
-    else groups.push({ folded, slots: row });
-  }
-  return groups;
 }

@@ -4,13 +4,14 @@ import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { pauseSentence } from '#store/lib/pause-words.ts';
+import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
-import type { OrderPreference } from '#store/ordering/preference.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 import { dismissPreference } from './first-visit.ts';
+import { firstTimes } from './order-type-offer.ts';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 
 type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
@@ -21,9 +22,9 @@ const STEPS: Readonly<Record<string, Step>> = { address: 'where', time: 'when', 
 /** Steps that follow the first one: each has its own history entry, so that Back returns to the one before. */
 const FURTHER: Readonly<Record<string, Step>> = { find: 'where', later: 'when' };
 
-/** The time that is already chosen (UTC ms). */
-function laterMsOf(preference: OrderPreference | null): number | null {
-  return preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
+/** A kept time (UTC ms). */
+function keptMs(laterUtc: string | null | undefined): number | null {
+  return laterUtc ? Date.parse(laterUtc) : null;
 }
 
 export type Choosing = ReturnType<typeof useChoosing>;
@@ -39,7 +40,7 @@ export function useChoosing(asked: string, onClose: () => void) {
   const asksFor = STEPS[asked];
   const { open } = useDialogs();
   const [alone, setAlone] = useState<Step>(asksFor ?? 'how');
-  const [slot, setSlot] = useState<number | null>(() => (asksFor === 'when' ? laterMsOf(currentPreference()) : null));
+  const [picked, setSlot] = useState<number | null>(() => keptMs(localStore.get('orderlaterUTC')));
   const [addressError, setAddressError] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const isListOpen = useRef(false);
@@ -52,7 +53,8 @@ export function useChoosing(asked: string, onClose: () => void) {
   const isReady = asked === 'find' || !isDelivery || draft.address !== null;
   const step = (isReady && FURTHER[asked]) || alone;
   const isOutOfRange = isDelivery && quote !== null && !quote.isInRange;
-  const laterMs = draft.days.today.length > 0 ? laterMsOf(currentPreference()) : null;
+  const laterMs = offer?.canSchedule ? keptMs(currentPreference()?.laterUtc) : null;
+  const slot = picked !== null && draft.days.has(picked) ? picked : (firstTimes(draft.days, 1)[0]?.startMs ?? null);
 
   function finish(chosenMs: number | null): void {
     const preference = draft.build(chosenMs);

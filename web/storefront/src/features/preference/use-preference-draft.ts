@@ -35,7 +35,7 @@ export interface PreferenceDraft {
   readonly build: (laterMs: number | null) => OrderPreference | null;
 }
 
-const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [] };
+const NO_DAYS: SlotDays = { today: [], tomorrow: [], further: [], on: () => [], has: () => false };
 
 /** The last choice, else what the link names, else pickup; only an order type that the restaurant offers. */
 function firstOrderType({ settings }: Store, asked: string): OrderType | null {

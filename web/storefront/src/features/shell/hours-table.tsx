@@ -126,7 +126,7 @@ export function HoursTable({ level = 3 }: { level?: 2 | 3 }) {
           <dl className="hours__list">
             {client.mealPeriods.map((meal) => (
               <div key={meal.periodType} className="hours__day">
-                <dt>{t('info.hours.meal', { period: meal.periodType })}</dt>
+                <dt>{t('info.meal', { meal: meal.periodType })}</dt>
                 <dd className="num">
                   {rangeText(t, { fromMinutes: minutesOf(meal.fromTime), toMinutes: minutesOf(meal.toTime) })}
                 </dd>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { orderingSchedule } from '#core/domain/hours/ordering-schedule.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
-import { ClosedDialog } from '#store/features/intake/closed-dialog.tsx';
+import { ClosedDialog } from '#store/features/preference/closed/closed-dialog.tsx';
 import { PreferenceDialog } from '#store/features/preference/preference-dialog.tsx';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
-import { type LocalDate, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
+import { type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { DayGrid } from './day-grid.tsx';
+import { dayText } from './day-text.ts';
 import './further-days.css';
 import { SlotList } from './slot-list.tsx';
 import type { SlotPickerProps } from './slot-picker.tsx';
@@ -20,14 +21,8 @@ function wordsOf(t: Translate, slots: readonly Slot[], percent: number | null): 
   return percent === null ? '' : t('preference.further.surcharge', { percent });
 }
 
-/** 'Friday, 27 November'. */
-function dayText(t: Translate, date: LocalDate): string {
-  const [, month = '', day = ''] = date.split('-');
-  return `${t('info.weekday', { day: weekdayOf(date) })}, ${t('info.hours.date', { day: Number(day), month })}`;
-}
-
 /** The days after tomorrow, each with what is special about it, and the quarter hours of the chosen one. */
-export function FurtherDays({ days, zone, nowMs, value, onChange }: SlotPickerProps) {
+export function FurtherDays({ days, zone, value, onChange }: Omit<SlotPickerProps, 'nowMs'>) {
   const t = useT();
   const { settings } = useStore();
   const [picked, setPicked] = useState<LocalDate | null>(() => (value === null ? null : toLocal(value, zone).date));
@@ -43,7 +38,7 @@ export function FurtherDays({ days, zone, nowMs, value, onChange }: SlotPickerPr
     <div className="further">
       <DayGrid days={all} chosen={day?.date ?? null} onChoose={setPicked} />
       {day && <p className="further__head">{dayText(t, day.date)}</p>}
-      {day && <SlotList slots={day.slots} nowMs={nowMs} value={value} onChange={onChange} />}
+      {day && <SlotList key={day.date} slots={day.slots} isSoonest={false} value={value} onChange={onChange} />}
     </div>
   );
 }

@@ -1,76 +1,49 @@
-import type { ReactNode } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
-import { DAY_MINUTES, toLocal } from '#core/domain/time/zoned-time.ts';
-import type { SlotDays } from '#store/features/preference/order-type-offer.ts';
+import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
+import { firstTimes, type SlotDays } from '#store/features/preference/order-type-offer.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { clockText } from '#store/lib/time/clock.ts';
 import { Accordion } from '#ui/display/accordion.tsx';
+import { dayText } from './day-text.ts';
 import { FurtherDays } from './further-days.tsx';
 import { SlotList } from './slot-list.tsx';
-import './slot-picker.css';
+import type { TimeChoice } from './time-chips.tsx';
 
-export type SlotPickerProps = {
+export type SlotPickerProps = TimeChoice & {
   days: SlotDays;
   zone: string;
   nowMs: number;
-  /** Start of the chosen slot (UTC ms). */
-  value: number | null;
-  onChange: (startMs: number) => void;
 };
 
-/** 'Select your order time': every quarter hour of the days on offer, with the reason if it cannot be chosen. */
+/** 'Select your order time': the times that can be had, of the days on offer that have any. */
 export function SlotPicker({ days, zone, nowMs, value, onChange }: SlotPickerProps) {
   const t = useT();
-  const day = (id: 'today' | 'tomorrow', slots: readonly Slot[]) => {
-    const first = slots[0];
-    const date = first ? dayLabel(first.startMs) : null;
-    return {
-      id,
-      head: (
-        <>
-          {t(`preference.${id}`)} {date}
-        </>
-      ),
-      body: <SlotList slots={slots} nowMs={nowMs} value={value} onChange={onChange} />,
-    };
-  };
-  function dayLabel(ms: number): ReactNode {
-    const { date, weekday } = toLocal(ms, zone);
-    const [, month = '', dayOfMonth = ''] = date.split('-');
-    const text = t('info.hours.date', { day: Number(dayOfMonth), month });
-    return (
-      <span className="muted slots__date">
-        {t('shell.weekday.short', { day: weekday })} {text}
-      </span>
+  const today = toLocal(nowMs, zone).date;
+  const [first] = firstTimes(days, 1);
+  const hasFree = (slots: readonly Slot[]) => slots.some(({ disabledReason }) => disabledReason === null);
+  const day = (id: 'today' | 'tomorrow', date: LocalDate, slots: readonly Slot[]) => {
+    if (!hasFree(slots)) return [];
+    const isSoonest = first?.date === date;
+    const about =
+      id === 'today' && first ? t('shell.from', { value: clockText(t, first.minutes, 'full') }) : dayText(t, date);
+    const head = (
+      <>
+        {t(`preference.${id}`)} <span className="muted num">{about}</span>
+      </>
     );
-  }
-  const hasToday = days.today.some((slot) => slot.disabledReason === null);
-  const hasTomorrow = days.tomorrow.some((slot) => slot.disabledReason === null);
-  const isOn = (slots: readonly Slot[]) => slots.some(({ startMs }) => startMs === value);
-  // The day of the choice, else the first with a slot that is left.
-  const chosen = isOn(days.today) ? 'today' : isOn(days.tomorrow) ? 'tomorrow' : 'further';
-  const free = hasToday ? 'today' : hasTomorrow || days.further.length === 0 ? 'tomorrow' : 'further';
-  const open = value === null ? free : chosen;
-  return (
-    <Accordion
-      items={[
-        day('today', days.today),
-        day('tomorrow', days.tomorrow),
-        ...(days.further.length > 0
-          ? [
-              {
-                id: 'further',
-                head: t('preference.further'),
-                body: <FurtherDays {...{ days, zone, nowMs, value, onChange }} />,
-              },
-            ]
-          : []),
-      ]}
-      defaultOpen={[open]}
-    />
-  );
-}
-
-/** Minutes after midnight of a slot, for its text. */
-export function slotMinutes(startMs: number, zone: string): number {
-  return toLocal(startMs, zone).minutes % DAY_MINUTES;
+    return [{ id, head, body: <SlotList {...{ slots, isSoonest, value, onChange }} /> }];
+  };
+  const further = {
+    id: 'further',
+    head: t('preference.further'),
+    body: <FurtherDays {...{ days, zone, value, onChange }} />,
+  };
+  const items = [
+    ...day('today', today, days.today),
+    ...day('tomorrow', addDays(today, 1), days.tomorrow),
+    ...(days.further.length > 0 ? [further] : []),
+  ];
+  const chosen = value === null ? null : toLocal(value, zone).date;
+  const open = chosen === today ? 'today' : chosen === addDays(today, 1) ? 'tomorrow' : 'further';
+  return <Accordion items={items} defaultOpen={[open]} />;
 }

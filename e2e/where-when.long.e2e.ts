@@ -294,7 +294,7 @@ test('times are those that can be had, by meal, four in a row', async ({ page, e
   // Nothing that cannot be chosen stands there.
   await expect(dialog.getByRole('radio', { name: '6:00 pm', exact: true })).toHaveCount(0);
   await expect(dialog.getByRole('radio', { disabled: true })).toHaveCount(0);
-  const shown = dialog.locator('.acc__fold[data-open] details[open] .time');
+  const shown = dialog.locator('.acc__fold[data-open] details[open] .slot');
   expect(await shown.count()).toBeLessThanOrEqual(40);
   // Today begins with the first possible time, which is chosen, and the button says it.
   const today = dialog.getByRole('button', { name: /^Today from / });
@@ -302,14 +302,14 @@ test('times are those that can be had, by meal, four in a row', async ({ page, e
   await expect(shown.first().getByRole('radio')).toBeChecked();
   await expect(shown.first().getByRole('radio')).toHaveAccessibleName(first.trim());
   await expect(dialog.getByRole('button', { name: `Pick up at ${first.trim()}` })).toBeVisible();
-  const dinner = dialog.getByRole('radiogroup', { name: 'Dinner' }).first().locator('.time');
+  const dinner = dialog.getByRole('radiogroup', { name: 'Dinner' }).first().locator('.slot');
   const boxes = await dinner.evaluateAll((all) => all.slice(0, 5).map((one) => one.getBoundingClientRect().toJSON()));
   expect(new Set(boxes.slice(0, 4).map(({ y }) => y)).size).toBe(1);
   expect(boxes[4].y).toBeGreaterThan(boxes[0].y);
   expect(Math.min(...boxes.map(({ height }) => height))).toBeGreaterThanOrEqual(48);
   // Two thumbs of room below the last time.
-  const list = await dialog.locator('.acc__fold[data-open] .meals').boundingBox();
-  const last = await dialog.locator('.acc__fold[data-open] .meal').last().boundingBox();
+  const list = await dialog.locator('.acc__fold[data-open] .slots-day').boundingBox();
+  const last = await dialog.locator('.acc__fold[data-open] .slots-meal').last().boundingBox();
   const end = (box: typeof list) => (box?.y ?? 0) + (box?.height ?? 0);
   expect(end(list) - end(last)).toBeGreaterThanOrEqual(88);
   // Tomorrow: lunch and dinner stand open, the others are folded.

@@ -28,7 +28,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'web/console/src/lib/connection.ts', name: 'createConnection', lines: 82 },
   { file: 'web/kit/back/back-stack.ts', name: 'createBackStack', lines: 85 },
   { file: 'web/kit/forms/use-call-form.ts', name: 'useCallForm', lines: 90 },
-  { file: 'web/storefront/src/features/preference/use-choosing.ts', name: 'useChoosing', lines: 81 },
   { file: 'web/storefront/src/ordering/cart-client.ts', name: 'createCartClient', lines: 94 },
   { file: 'web/storefront/src/ordering/run.ts', name: 'createFlowRunner', lines: 82 },
   { file: 'web/ui/display/place-map-drawing.ts', name: 'createPlaceMapDrawing', lines: 89 },

@@ -11,7 +11,7 @@ import { useNow } from '#store/lib/time/now.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';
 import { dismissPreference } from './first-visit.ts';
-import { firstTimes } from './order-type-offer.ts';
+import { firstTimes, type SlotDays } from './order-type-offer.ts';
 import { usePreferenceDraft } from './use-preference-draft.ts';
 
 type Step = 'how' | 'where' | 'when' | 'confirm' | 'warn';
@@ -25,6 +25,11 @@ const FURTHER: Readonly<Record<string, Step>> = { find: 'where', later: 'when' }
 /** A kept time (UTC ms). */
 function keptMs(laterUtc: string | null | undefined): number | null {
   return laterUtc ? Date.parse(laterUtc) : null;
+}
+
+/** The picked time while it can be had, else the first that can (UTC ms); null for none. */
+function freeSlot(days: SlotDays, picked: number | null): number | null {
+  return picked !== null && days.has(picked) ? picked : (firstTimes(days, 1)[0]?.startMs ?? null);
 }
 
 export type Choosing = ReturnType<typeof useChoosing>;
@@ -54,7 +59,6 @@ export function useChoosing(asked: string, onClose: () => void) {
   const step = (isReady && FURTHER[asked]) || alone;
   const isOutOfRange = isDelivery && quote !== null && !quote.isInRange;
   const laterMs = offer?.canSchedule ? keptMs(currentPreference()?.laterUtc) : null;
-  const slot = picked !== null && draft.days.has(picked) ? picked : (firstTimes(draft.days, 1)[0]?.startMs ?? null);
 
   function finish(chosenMs: number | null): void {
     const preference = draft.build(chosenMs);
@@ -71,10 +75,7 @@ export function useChoosing(asked: string, onClose: () => void) {
     else setAlone(next);
   }
   /** One step back; closes the dialog if it opened for this step alone. */
-  function back(): void {
-    if (asksFor) onClose();
-    else navigate(-1);
-  }
+  const back = () => (asksFor ? onClose() : navigate(-1));
   return {
     client,
     draft,
@@ -83,7 +84,7 @@ export function useChoosing(asked: string, onClose: () => void) {
     isSingleStep: asksFor !== undefined,
     step,
     setStep,
-    slot,
+    slot: freeSlot(draft.days, picked),
     setSlot,
     addressError,
     setAddressError,

@@ -24,13 +24,13 @@ export function SlotList({ slots, isSoonest, value, onChange }: SlotListProps) {
   const [open] = useState(() => openMeals(meals, value));
   if (meals.length === 0) return <p className="muted f13">{t('preference.slots.none')}</p>;
   return (
-    <div className="meals">
+    <div className="slots-day">
       {meals.map((meal) => {
         const label = t('info.meal', { meal: meal.name });
         const [first] = meal.slots;
         const range = { fromMinutes: first?.minutes ?? 0, toMinutes: meal.slots.at(-1)?.minutes ?? 0 };
         return (
-          <details key={meal.key} className="meal" open={open.has(meal.key)}>
+          <details key={meal.key} className="slots-meal" open={open.has(meal.key)}>
             <summary>
               <b>{label}</b>
               <span className="num muted">{rangeText(t, range)}</span>

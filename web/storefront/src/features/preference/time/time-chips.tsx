@@ -23,11 +23,11 @@ export type TimeChipsProps = TimeChoice & {
 export function TimeChips({ slots, name, label, isShort = false, value, onChange }: TimeChipsProps) {
   const t = useT();
   return (
-    <div className={classNames('times', isShort && 'times--short')} role="radiogroup" aria-label={label}>
+    <div className={classNames('slots', isShort && 'slots--short')} role="radiogroup" aria-label={label}>
       {slots.map(({ startMs, minutes, label: clock }) => {
         const time = clockText(t, minutes, 'full');
         return (
-          <label key={startMs} className="time">
+          <label key={startMs} className="slot">
             <input
               type="radio"
               className="vh"

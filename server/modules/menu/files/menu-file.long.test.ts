@@ -161,7 +161,7 @@ describe('importing', () => {
       '4 groups: There is no group with this id or name.',
       '5 max: The most is less than the least.',
       '7 id: An earlier row has the same id or name.',
-      '8 name: This is too long.',
+      '8 name: This is too long: at most 120 letters.',
       '9 parent: This is needed.',
     ]);
     expect(result).toMatchObject({ status: 409, errorCount: 12 });

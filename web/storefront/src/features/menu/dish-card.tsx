@@ -5,7 +5,6 @@ import { SOLD_OUT_UNTIL_CHANGED } from '#core/domain/menu/menu.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
-import { DishHeart } from '#store/lib/person/favourite-heart.tsx';
 import { returnText, soldOutText, soldOutUntil } from '#store/lib/sold-out.ts';
 import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
@@ -122,7 +121,6 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
         {dish.availableWhen && <p className="dish__when">{dish.availableWhen}</p>}
         <DishTags dish={dish} />
       </div>
-      <DishHeart dish={dish} />
       <DishPrice dish={dish} />
       {untilMs !== null && <BackFlag untilMs={untilMs} />}
       <AddDish dish={dish} untilMs={untilMs} />

@@ -68,6 +68,29 @@ test('a dish whose answer holds nothing says so, in its dialog', { tag: '@one-wi
   }
 });
 
+test('a dialog that fails leaves the page as it is, and opens again', { tag: '@one-width' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/No wire amount/);
+  const answers = '**/api/*/products/*';
+  await page.route(answers, async (route) => {
+    const productId = new URL(route.request().url()).pathname.split('/').at(-1);
+    const data = { productId, name: 'Butter chicken', modifierCategories: 'none', variants: [] };
+    await route.fulfill({ json: { success: true, data } });
+  });
+  await openStore(page);
+  await openDish(page, 'Butter chicken');
+  const failed = page.locator('.lost-dialog');
+  await expect(failed.getByRole('alert')).toBeVisible();
+  await failed.getByRole('button', { name: 'Close' }).click();
+  await expect(failed).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Butter chicken' }).first()).toBeVisible();
+  await page.unroute(answers);
+  await openDish(page, 'Garlic naan');
+  await expect(page.getByRole('dialog', { name: 'Garlic naan' }).getByRole('button', { name: /Add/ })).toBeVisible();
+});
+
 test('the dialog is in the URL: a link opens it, Back closes it', { tag: '@one-width' }, async ({ page }) => {
   await openStore(page);
   await openDish(page, 'Butter chicken');

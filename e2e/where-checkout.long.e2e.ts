@@ -189,8 +189,13 @@ test('services that are switched off say so and lead to the restaurant', async (
   await withoutServices(page, ['PickupOrder:AllowUserToPlacePickupOrder']);
   await page.goto(`${origin()}/?checkout`);
   await expect(checkoutOf(page).getByText('Currently disabled', { exact: true })).toBeVisible();
-  await page.evaluate(() => sessionStorage.clear());
+  // The store says so at once, promises no hours and no offers, and the choice of before counts no more.
   await openStore(page);
+  const note = page.locator('.pause-note');
+  await expect(note).toContainText('has no pick-up or delivery services at the moment.');
+  await expect(note.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^\/contact/);
+  await expect(page.getByText('24 hours').first()).toBeHidden();
+  await expect(page.locator('button.coupon').first()).toBeHidden();
   await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
   const none = page.getByRole('dialog', { name: 'No pick-up or delivery' });
   await row(page, 'checkout#no-service');

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { Nothing } from '#kit/late.tsx';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
@@ -74,14 +75,14 @@ export function WindowWatch() {
   // A tablet on its side has room for the page.
   const isLandscape = useMedia('(orientation: landscape) and (max-height: 500px)');
   const [isDismissed, setDismissed] = useState(false);
-  const { pauses } = useStore().client;
+  const { client, settings } = useStore();
   // Any other page may come to have one: the order's own page remembers it.
   useLocation();
   const hasOrders = localStore.get('runningOrders') !== undefined;
   return (
     <Suspense>
       {hasOrders && <RunningBar />}
-      {(pauses.delivery ?? pauses.pickup) && <PauseNote />}
+      {(client.pauses.delivery ?? client.pauses.pickup ?? !offeredOrderTypes(settings)[0]) && <PauseNote />}
       {isLandscape && !isDismissed && isHeld() && <RotationNote onDismiss={() => setDismissed(true)} />}
     </Suspense>
   );

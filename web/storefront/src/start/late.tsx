@@ -16,5 +16,26 @@ export function BrokenPart({ isLost, retry }: BrokenProps) {
   );
 }
 
+/** Says over the page that a dialog is on its way, did not come, or failed; `broken` is false on its way. */
+export function LateDialog({ onClose, broken }: { broken: BrokenProps | false; onClose: () => void }) {
+  const t = useT();
+  return (
+    <div className="lost-dialog">
+      {broken ? (
+        <BrokenPart {...broken} />
+      ) : (
+        <p className="lost-part" data-said="">
+          {t('shell.loading')}
+        </p>
+      )}
+      <div className="lost-part">
+        <button type="button" onClick={onClose}>
+          {t('shell.close')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** Loads a component when it is first shown; where that fails, its place offers to try again. */
 export const late = createLate(BrokenPart);

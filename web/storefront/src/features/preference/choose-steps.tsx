@@ -147,7 +147,7 @@ function orderTypeChoice(choosing: Choosing) {
   const { orderType, offer } = draft;
   return (
     <>
-      <OrderTypeCards value={orderType} onChange={draft.setOrderType} />
+      <OrderTypeCards value={orderType} quotedFee={draft.quote?.zone?.fee ?? null} onChange={draft.setOrderType} />
       {offer && !offer.canOrderNow && (
         <Note tone="warn" icon="clock" className="pref__closed">
           {paused ?? closed}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
+import type { Cents } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { ContactLink } from '#store/lib/page/contact-link.tsx';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -20,11 +21,13 @@ function pressMain({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): voi
 
 export type OrderTypeCardsProps = {
   value: OrderType | null;
+  /** What a delivery to the chosen address costs; null where it is not known. */
+  quotedFee: Cents | null;
   onChange: (orderType: OrderType) => void;
 };
 
 /** Delivery and Pickup as two radio cards; one that is not offered shows the reason and a link to /contact. */
-export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
+export function OrderTypeCards({ value, quotedFee, onChange }: OrderTypeCardsProps) {
   const t = useT();
   const name = useId();
   const { settings, zones } = useStore();
@@ -32,6 +35,7 @@ export function OrderTypeCards({ value, onChange }: OrderTypeCardsProps) {
   const fee = lowestFee(zones);
   const cost = (orderType: OrderType) => {
     if (orderType === 'pickup') return t('menu.facts.free');
+    if (quotedFee !== null) return formatMoney(quotedFee);
     return fee === null ? null : t('shell.from', { value: formatMoney(fee) });
   };
   return (

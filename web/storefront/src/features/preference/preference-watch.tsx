@@ -28,6 +28,7 @@ export function PreferenceWatch() {
     function renew(isArriving: boolean) {
       const preference = currentPreference();
       if (!preference) return;
+      if (!settings[preference.orderType].isOffered) return savePreference(null);
       const nowMs = storeNow();
       const verdict = renewal(preference, {
         isArriving,
@@ -45,6 +46,6 @@ export function PreferenceWatch() {
     // A choice is 15 minutes old between two of the clock's quarter hours.
     const timer = setInterval(() => renew(false), MINUTE_MS);
     return () => clearInterval(timer);
-  }, [schedule, ownSchedules, timeZone, open, cart]);
+  }, [schedule, ownSchedules, settings, timeZone, open, cart]);
   return null;
 }

@@ -7,6 +7,7 @@ import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
 import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useLargestParty } from '#store/lib/person/reservations.ts';
 import { useStore } from '#store/lib/store.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { passOn, useDialogStack } from '#ui/overlays/dialog-stack.ts';
 import { AccountLinks } from './account-links.tsx';
@@ -14,8 +15,7 @@ import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
 import './side-menu.css';
 
-/** The navigation of narrow windows: a drawer over the page. Loaded lazily, because Radix is large. */
-export function SideMenu({ open, onClose }: RoutedDialogProps) {
+function SideMenuOverPage({ open, onClose }: RoutedDialogProps) {
   const t = useT();
   const { client } = useStore();
   const remembered = useRemembered();
@@ -75,3 +75,6 @@ export function SideMenu({ open, onClose }: RoutedDialogProps) {
     </Dialog.Root>
   );
 }
+
+/** The navigation of narrow windows: a drawer over the page. Loaded lazily, because Radix is large. */
+export const SideMenu = inPlace(SideMenuOverPage);

@@ -3,9 +3,9 @@ import { AuthDialog } from '#store/features/accounts/auth-dialog.tsx';
 import { currentCartId, rememberCartId } from '#store/lib/cart-id.ts';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { forgetKeptOrders } from '#store/lib/person/forget-person.ts';
+import { inPlace } from '#store/start/in-place.tsx';
 
-/** `?signin`, `?signin=up` and `?signin=forgot`. This browser's cart becomes the customer's. */
-export function RoutedAuthDialog(props: RoutedDialogProps) {
+function AuthOverPage(props: RoutedDialogProps) {
   const queries = useQueryClient();
   return (
     <AuthDialog
@@ -26,3 +26,6 @@ export function RoutedAuthDialog(props: RoutedDialogProps) {
     />
   );
 }
+
+/** `?signin`, `?signin=up` and `?signin=forgot`. This browser's cart becomes the customer's. */
+export const RoutedAuthDialog = inPlace(AuthOverPage);

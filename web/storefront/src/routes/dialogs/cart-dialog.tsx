@@ -5,13 +5,13 @@ import { PreferenceBlock } from '#store/features/preference/preference-block.tsx
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 
 /** Replaces the cart after the order type, address or time of a filled cart has changed. */
 const REPAIR = 'repair';
 
-/** `?cart` and `?cart=repair`. */
-export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
+function CartOverPage({ open, value, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const t = useT();
   const dialogs = useDialogs();
@@ -37,3 +37,6 @@ export function RoutedCartDialog({ open, value, onClose }: RoutedDialogProps) {
     </>
   );
 }
+
+/** `?cart` and `?cart=repair`. */
+export const RoutedCartDialog = inPlace(CartOverPage);

@@ -3,9 +3,9 @@ import { ChangeOrderDialog } from '#store/features/cart/change-order-dialog.tsx'
 import { type RoutedDialogProps, useDialogs } from '#store/lib/page/dialogs.ts';
 import { repairOf } from '#store/ordering/cart-changes.ts';
 import { useCart } from '#store/ordering/react.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 
-/** `?change-order`: the warning where dishes must go, and then the order preference in its place. */
-export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
+function ChangeOrderOverPage({ open, onClose }: RoutedDialogProps) {
   const { cart, isLoading } = useCart();
   const dialogs = useDialogs();
   const repair = repairOf(cart ?? { products: [] });
@@ -16,3 +16,6 @@ export function RoutedChangeOrderDialog({ open, onClose }: RoutedDialogProps) {
   });
   return <ChangeOrderDialog {...repair} open={open && repair.going.length > 0} onClose={onClose} onProceed={goOn} />;
 }
+
+/** `?change-order`: the warning where dishes must go, and then the order preference in its place. */
+export const RoutedChangeOrderDialog = inPlace(ChangeOrderOverPage);

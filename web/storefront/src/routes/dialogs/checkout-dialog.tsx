@@ -15,6 +15,7 @@ import { useSession } from '#store/lib/person/session.ts';
 import { useOpenSignIn } from '#store/lib/person/sign-in.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 import { CartPromotions } from './cart-promotions.tsx';
 import { useTermsDigest } from './use-terms-digest.ts';
 
@@ -38,8 +39,7 @@ function CheckoutAccount() {
   );
 }
 
-/** `?checkout`. */
-export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
+function CheckoutOverPage({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const t = useT();
   const dialogs = useDialogs();
@@ -98,3 +98,6 @@ export function RoutedCheckoutDialog({ open, onClose }: RoutedDialogProps) {
     </>
   );
 }
+
+/** `?checkout`. */
+export const RoutedCheckoutDialog = inPlace(CheckoutOverPage);

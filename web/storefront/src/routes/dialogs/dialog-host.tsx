@@ -3,9 +3,8 @@ import type { BrokenProps } from '#kit/late.tsx';
 import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import { type DialogName, type OpenDialog, useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
 import { useOrdering } from '#store/ordering/react.tsx';
-import { BrokenPart } from '#store/start/late.tsx';
+import { LateDialog } from '#store/start/late.tsx';
 import { whenActive } from '#store/start/when-active.ts';
 import { type DialogComponent, FETCHED_AHEAD, loadDialog } from './dialogs.ts';
 
@@ -81,28 +80,7 @@ export function DialogHost() {
   return (
     <>
       {dialogs}
-      {late && <LateDialog {...late} onClose={() => close()} />}
+      {late && <LateDialog broken={late.isLost && late} onClose={() => close()} />}
     </>
-  );
-}
-
-/** Says over the page that a dialog is on its way, or did not come. */
-function LateDialog({ onClose, ...broken }: BrokenProps & { onClose: () => void }) {
-  const t = useT();
-  return (
-    <div className="lost-dialog">
-      {broken.isLost ? (
-        <BrokenPart {...broken} />
-      ) : (
-        <p className="lost-part" data-said="">
-          {t('shell.loading')}
-        </p>
-      )}
-      <div className="lost-part">
-        <button type="button" onClick={onClose}>
-          {t('shell.close')}
-        </button>
-      </div>
-    </div>
   );
 }

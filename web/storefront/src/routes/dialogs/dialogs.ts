@@ -19,8 +19,7 @@ const LOADERS: Partial<Record<DialogName, () => Promise<{ default: DialogCompone
   preference: () => import('./preference-dialog.tsx').then((module) => ({ default: module.RoutedPreferenceDialog })),
   menu: () => import('#store/features/shell/side-menu.tsx').then((module) => ({ default: module.SideMenu })),
   cart: () => import('./cart-dialog.tsx').then((module) => ({ default: module.RoutedCartDialog })),
-  offer: () =>
-    import('#store/features/promotions/upsell/offer-dialog.tsx').then((module) => ({ default: module.OfferDialog })),
+  offer: () => import('./offer-dialog.tsx').then((module) => ({ default: module.RoutedOfferDialog })),
   checkout: () => import('./checkout-dialog.tsx').then((module) => ({ default: module.RoutedCheckoutDialog })),
   'change-order': () =>
     import('./change-order-dialog.tsx').then((module) => ({ default: module.RoutedChangeOrderDialog })),

@@ -8,9 +8,9 @@ import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useFlow } from '#store/ordering/react.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 
-/** The order preference. Where a dish was added while the restaurant is closed, it first says when it opens. */
-export function RoutedPreferenceDialog(props: RoutedDialogProps) {
+function PreferenceOverPage(props: RoutedDialogProps) {
   const { open, value } = props;
   const now = useNow();
   const store = useStore();
@@ -26,7 +26,12 @@ export function RoutedPreferenceDialog(props: RoutedDialogProps) {
   return shown.isClosed ? <ClosedDialog {...props} /> : <PreferenceDialog {...props} />;
 }
 
-/** As its own address has it. It comes with the preference, which shows it too. */
-export function RoutedClosedDialog(props: RoutedDialogProps) {
+/** The order preference. Where a dish was added while the restaurant is closed, it first says when it opens. */
+export const RoutedPreferenceDialog = inPlace(PreferenceOverPage);
+
+function ClosedOverPage(props: RoutedDialogProps) {
   return <ClosedDialog {...props} />;
 }
+
+/** As its own address has it. It comes with the preference, which shows it too. */
+export const RoutedClosedDialog = inPlace(ClosedOverPage);

@@ -4,6 +4,7 @@ import { type ProductBodyProps, ProductDialog } from '#store/features/menu/produ
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { withTexts } from '#store/lib/page/i18n.tsx';
 import { showAllPictures } from '#store/start/held-use.ts';
+import { inPlace } from '#store/start/in-place.tsx';
 import { BrokenPart } from '#store/start/late.tsx';
 
 type Body = (props: ProductBodyProps) => ReactNode;
@@ -24,8 +25,7 @@ showAllPictures();
 // A failed load is repeated when the dialog opens.
 whenIdle(() => void load().catch(() => undefined));
 
-/** `?product={id}`, and `&line={uniqueId}` to change a line of the cart. */
-export function RoutedProductDialog(props: RoutedDialogProps) {
+function ProductOverPage(props: RoutedDialogProps) {
   const { open } = props;
   const [loaded, setLoaded] = useState<{ Body: Body } | null>(null);
   const [isLost, setLost] = useState(false);
@@ -44,3 +44,6 @@ export function RoutedProductDialog(props: RoutedDialogProps) {
   }, [open, Body, isLost]);
   return <ProductDialog {...props} Body={Body ?? (isLost ? Lost : null)} />;
 }
+
+/** `?product={id}`, and `&line={uniqueId}` to change a line of the cart. */
+export const RoutedProductDialog = inPlace(ProductOverPage);

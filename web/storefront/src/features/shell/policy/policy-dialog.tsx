@@ -1,12 +1,12 @@
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { inPlace } from '#store/start/in-place.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { POLICIES, policyNamed } from './policies.ts';
 import { PolicySections } from './policy-sections.tsx';
 
-/** One of the static policies, with a Close button. */
-export function PolicyDialog({ open, value, onClose }: RoutedDialogProps) {
+function PolicyOverPage({ open, value, onClose }: RoutedDialogProps) {
   const t = useT();
   const name = policyNamed(value);
   return (
@@ -26,3 +26,6 @@ export function PolicyDialog({ open, value, onClose }: RoutedDialogProps) {
     </Dialog>
   );
 }
+
+/** One of the static policies, with a Close button. */
+export const PolicyDialog = inPlace(PolicyOverPage);

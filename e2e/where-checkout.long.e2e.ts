@@ -137,7 +137,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(markedRow(page)).toContainText('Due');
   await row(page, 'checkout#checks-when-placing');
   await checkout.getByRole('button', { name: 'Choose another time' }).click();
-  await day.getByText('1:15 pm', { exact: true }).click();
+  await day.getByRole('radiogroup', { name: 'Lunch' }).getByText('1:15', { exact: true }).click();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1:15 pm' }).click();
   await expect(markedRow(page)).toHaveCount(0);
   await checkout.getByRole('radio', { name: /Cash/ }).check();

@@ -107,6 +107,7 @@ export const OUTSIDE_THE_CONTRACT: Readonly<Record<string, string>> = {
   'GET /llms.txt': 'a public page',
   'GET /sitemap.xml': 'a public page',
   'GET /.well-known/servery': 'the name of the installation and the public id of the store at the host',
+  'GET /api/:clientId/opening.ics': 'the opening hours, which the store shows to everybody',
   'GET /embed.js': 'the same script for everybody',
   'GET /*': 'public pages',
 };

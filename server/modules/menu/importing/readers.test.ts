@@ -72,7 +72,7 @@ describe('a file of another system', () => {
     const maps = { department: menu.departments, product: menu.products, group: menu.groups } as const;
     for (const { kind, itemId, body } of edits) (maps[kind] as Map<string, unknown>).set(itemId, body);
     const again = planImport(toRows(priced, menu, options).rows, menu, { mode: 'merge', newId: ids() });
-    expect(again).toEqual({ edits: [], errors: [] });
+    expect(again).toEqual({ edits: [], errors: [], missing: { combosOff: [], pictures: [] } });
   });
 
   it.each(SAMPLES.filter(([file]) => !file.endsWith('.json')))('of %s every column is used or named', async (file) => {

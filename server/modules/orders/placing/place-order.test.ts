@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PlaceOrderBody } from '#core/contract/orders/orders.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
+import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import {
   butterChicken,
   CUSTOMER,
@@ -274,6 +275,7 @@ describe('the time', () => {
 
   it('a closed restaurant takes no order for now, nor for later where it offers none', async () => {
     const clientId = shop.clientIds.kumo;
+    await changeSettings(shop, { 'OrderProcessing:AllowScheduleOrder': 'false' }, clientId);
     const body = { productId: productId('gyoza', 'kumo-bowls'), qty: 1 };
     const cart = await shop.get('addLine', { body, clientId });
     const place = (more: Partial<PlaceOrderBody>) =>
@@ -289,6 +291,7 @@ describe('the time', () => {
     ]);
     const later = await place({ isScheduledOrder: true, dueUtc: at(90) });
     expect([later.status, later.error.code]).toEqual([409, 'schedule-not-offered']);
+    await changeSettings(shop, { 'OrderProcessing:AllowScheduleOrder': 'true' }, clientId);
   });
 });
 

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { garlicNaan, type Shop } from './shop.ts';
 
-/** Sets settings of Saffron Lane, as the console will, and waits until the carts know of it. */
-export async function changeSettings(shop: Shop, settings: Readonly<Record<string, string>>): Promise<void> {
-  const clientId = shop.clientIds.saffron;
+/** Sets settings of Saffron Lane, or of another restaurant, as the console will, and waits until the carts know of it. */
+export async function changeSettings(
+  shop: Shop,
+  settings: Readonly<Record<string, string>>,
+  clientId = shop.clientIds.saffron,
+): Promise<void> {
   await shop.db.transaction(async (tx) => {
     for (const [key, value] of Object.entries(settings)) {
       await tx.execute(sql`

@@ -11,6 +11,8 @@ test('a new price and a sold-out dish are agreed to line by line before paying',
   await page.getByRole('button', { name: `Add ${dish}` }).click();
   await page.getByRole('button', { name: 'Add Garlic naan' }).click();
   await expect.poll(() => cartNames(page)).toHaveLength(2);
+  // The page has read both: the answer to a press that comes late would take the told price away again.
+  await expect(page.getByRole('button', { name: 'Add another Garlic naan, 1 in your cart' }).first()).toBeVisible();
   // Until the customer has read it, every answer tells of a price that has risen since the dish was added: an event of
   // another journey may make the page read the cart at any time.
   const body = await page.evaluate(async () => {

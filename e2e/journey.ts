@@ -249,8 +249,10 @@ export async function fillCustomer(page: Page, guest: Guest): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Checkout' });
   // One who is known has a line in place of the fields.
   const change = dialog.getByRole('button', { name: 'Change the contact details' });
-  await expect(change.or(dialog.getByRole('textbox', { name: 'Full Name' }))).toBeVisible();
-  if (await change.isVisible()) await change.click();
+  await expect(async () => {
+    if (await change.isVisible()) await change.click();
+    await dialog.getByRole('textbox', { name: 'Full Name' }).focus({ timeout: 1_000 });
+  }).toPass();
   await dialog.getByLabel('Full Name').fill(guest.name);
   await dialog.getByLabel('E-mail Address').fill(guest.email);
   await dialog.getByLabel('Phone Number').fill(guest.phone);

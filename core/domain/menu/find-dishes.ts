@@ -73,8 +73,9 @@ export function isAmong(word: string, words: readonly string[]): boolean {
 
 /** How a Latin word sounds, roughly: its first letter and its consonants, each once. */
 function soundOf(word: string): string {
-  const consonants = word.slice(1).replace(/[aeiouyh]/g, '');
-  return /^[a-z]+$/.test(word) ? (word.charAt(0) + consonants).replace(/ck/g, 'k').replace(/(.)\1+/g, '$1') : word;
+  if (!/^[a-z]+$/.test(word)) return word;
+  const letters = [...(word.charAt(0) + word.slice(1).replace(/[aeiouyh]/g, '')).replace(/ck/g, 'k')];
+  return letters.filter((letter, at) => letter !== letters[at - 1]).join('');
 }
 
 /** Whether a guest may have meant this word, or the beginning of it. */

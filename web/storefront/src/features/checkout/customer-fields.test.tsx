@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { afterEach, expect, it } from 'vitest';
 import { allTexts, createI18n, TextProvider } from '#store/lib/page/i18n.tsx';
@@ -52,4 +52,30 @@ it('keeps the fields of a guest who is new, and of one whose number cannot be ca
   rememberPerson({ fullName: 'Aroha Ngata', ...aroha, payment: null, orderIds: [], terms: '' });
   render(<Fields company="" {...aroha} phone="12" />);
   expect(screen.getByRole('textbox', { name: 'Full Name' })).toBeTruthy();
+});
+
+/** A form whose details come with a press elsewhere, as a profile that arrives late. */
+function LateFields() {
+  const form = useForm<CheckoutForm>({ defaultValues: emptyForm() });
+  return (
+    <TextProvider i18n={i18n}>
+      <button type="button" onClick={() => form.reset({ ...emptyForm(), ...aroha })}>
+        The profile comes
+      </button>
+      <FormProvider {...form}>
+        <CustomerFields orderType="pickup" />
+      </FormProvider>
+    </TextProvider>
+  );
+}
+
+it('keeps the fields of a person who is in one when the details come late', () => {
+  rememberPerson({ fullName: 'Aroha Ngata', ...aroha, payment: null, orderIds: [], terms: '' });
+  render(<LateFields />);
+  const field = screen.getByRole('textbox', { name: 'Full Name' });
+  act(() => field.focus());
+  fireEvent.click(screen.getByRole('button', { name: 'The profile comes' }));
+  expect((field as HTMLInputElement).value).toBe('Aroha Ngata');
+  expect(screen.getByRole('textbox', { name: 'Full Name' })).toBe(field);
+  expect(document.activeElement).toBe(field);
 });

@@ -22,15 +22,19 @@ function Unfold({ name, label, children }: { name: 'company' | 'orderNotes'; lab
   );
 }
 
-/** The fields fold into one line while a customer or a remembered guest has all three and has not touched them. */
+/**
+ * The fields fold into one line while a customer or a remembered guest has all three and has not touched them. Who is in a
+ * field when a late profile completes them keeps it.
+ */
 function useKnownContact() {
   const { control, formState, setFocus } = useFormContext<CheckoutForm>();
   const session = useSession();
   const [isRemembered] = useState(() => rememberedPerson() !== null);
   const [isOpen, setOpen] = useState(false);
+  const [isEntered, setEntered] = useState(false);
   const [fullname, email, phone] = useWatch({ control, name: ['fullname', 'email', 'phone'] });
   const { errors, dirtyFields } = formState;
-  const isTouched = [errors, dirtyFields].some((of) => of.fullname || of.email || of.phone);
+  const isTouched = isEntered || [errors, dirtyFields].some((of) => of.fullname || of.email || of.phone);
   useEffect(() => {
     if (isOpen) setFocus('fullname');
   }, [isOpen, setFocus]);
@@ -38,6 +42,7 @@ function useKnownContact() {
   return {
     isFolded: (isRemembered || session !== null) && isWhole && !isTouched && !isOpen,
     unfold: () => setOpen(true),
+    enter: () => setEntered(true),
   };
 }
 
@@ -47,7 +52,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
   const { register, control, formState } = useFormContext<CheckoutForm>();
   const { errors, touchedFields } = formState;
   const [fullname, email, phone] = useWatch({ control, name: ['fullname', 'email', 'phone'] });
-  const { isFolded, unfold } = useKnownContact();
+  const { isFolded, unfold, enter } = useKnownContact();
   const isOddEmail = touchedFields.email && !errors.email && email.trim() !== '' && !looksLikeEmail(email);
   const isOddPhone = touchedFields.phone && !errors.phone && phone.trim() !== '' && !looksLikePhone(phone);
   const filled = (message: string) => ({ validate: (value: string) => value.trim() !== '' || message });
@@ -59,7 +64,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
           <span>{email}</span>
         </KnownLine>
       )}
-      <div className="ck__contact" hidden={isFolded}>
+      <fieldset className="ck__contact" hidden={isFolded} onFocus={enter}>
         <TextField
           label={t('checkout.fullName')}
           autoComplete="name"
@@ -91,7 +96,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
           error={errors.email?.message}
           {...register('email', filled(t('checkout.error.email')))}
         />
-      </div>
+      </fieldset>
       <Unfold name="orderNotes" label={t('checkout.notes.add')}>
         <TextArea
           wide

@@ -49,7 +49,9 @@ export function findUnreadable(): string[] {
     let isScrolled = false;
     for (let around: Element | null = own; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, textOverflow, webkitLineClamp, position, display } = getComputedStyle(around);
+      // What ends with dots is whole in the dish or a line further on.
       if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') isScrolled = true;
+      if (isScrolled) break;
       const box = around.getBoundingClientRect();
       const isInline = display === 'inline' || display === 'contents';
       if (!isInline && overflowX !== 'visible') {

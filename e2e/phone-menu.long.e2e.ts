@@ -88,6 +88,8 @@ test('the bar marks the department in view and leads to any other, to the search
   await bar(page).getByRole('link', { name: 'Search the menu' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect.poll(() => isUncovered(page, '.tools .input')).toBe(true);
+  // The field has been lifted; from now on the page is where the person scrolls it to.
+  await expect(page.locator('.tools').getByRole('button', { name: 'Cancel' })).toBeVisible();
 
   await page.mouse.wheel(0, 2000);
   await bar(page).getByRole('link', { name: 'Back to the top' }).click();

@@ -19,9 +19,11 @@ export function CancelSearch({ input, query, from, onEmpty, onEnd }: CancelSearc
   // The menu is back a moment after the text has gone, in the same step as this.
   const shown = useDeferredValue(query);
   useEffect(() => {
-    // Its code may come when the focus has gone on.
-    const isThere = document.activeElement === input.current && matchMedia('(max-width: 600px)').matches;
-    if (isThere) input.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    // Its code may come when the focus has gone on, or the person has scrolled on.
+    const field = input.current;
+    if (!field || document.activeElement !== field || !matchMedia('(max-width: 600px)').matches) return;
+    const { top, bottom } = field.getBoundingClientRect();
+    if (bottom > 0 && top < innerHeight) field.scrollIntoView({ block: 'start', behavior: 'instant' });
   }, [input]);
   useEffect(() => {
     if (!isLeaving || shown !== '') return;

@@ -251,7 +251,9 @@ export async function fillCustomer(page: Page, guest: Guest): Promise<void> {
   const change = dialog.getByRole('button', { name: 'Change the contact details' });
   await expect(async () => {
     if (await change.isVisible()) await change.click();
-    await dialog.getByRole('textbox', { name: 'Full Name' }).focus({ timeout: 1_000 });
+    const first = dialog.getByRole('textbox', { name: 'Full Name' });
+    await first.focus({ timeout: 1_000 });
+    await expect(first).toBeFocused({ timeout: 1_000 });
   }).toPass();
   await dialog.getByLabel('Full Name').fill(guest.name);
   await dialog.getByLabel('E-mail Address').fill(guest.email);

@@ -37,21 +37,3 @@ test('the zones page checks an address on its map, and delivery goes there', { t
 
   await goOn(page);
 });
-
-test('a full quarter hour says so', async ({ page }) => {
-  await page.route('**/api/*/slots?*', async (route) => {
-    // Every second quarter hour of two days, so that some of them are within the hours at any time of this test.
-    const firstUtc = Math.ceil(Date.now() / 900_000) * 900_000;
-    const fullUtc = Array.from({ length: 96 }, (_, index) => new Date(firstUtc + index * 1_800_000).toISOString());
-    await route.fulfill({ json: { success: true, data: { ordersPerSlot: 2, fullUtc } } });
-  });
-  await page.goto(`${origin()}/delivery`);
-  await findAddress(page);
-  const dialog = await goOn(page);
-  await dialog.getByText('Later', { exact: true }).click();
-  // Late in the evening today has no time left, and tomorrow is open already: a press would close it.
-  const tomorrow = dialog.getByRole('button', { name: /^Tomorrow/ });
-  await expect(dialog.locator('button[aria-expanded="true"]')).toHaveCount(1);
-  if ((await tomorrow.getAttribute('aria-expanded')) === 'false') await tomorrow.click();
-  await expect(dialog.getByRole('radio', { name: /Full/ }).first()).toBeDisabled();
-});

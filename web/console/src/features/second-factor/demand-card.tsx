@@ -32,8 +32,10 @@ export function DemandCard({ staff }: { staff: WireStaff }) {
               label={t('factors.demand')}
               hint={t(isDemandedByProvider ? 'factors.demandedByProvider' : 'factors.demandHelp')}
               checked={isDemanded || isDemandedByProvider}
-              disabled={isDemandedByProvider || attempt.isBusy}
+              disabled={isDemandedByProvider}
               onChange={(isOn) =>
+                // A switch that is disabled while it is saved would lose the focus.
+                !attempt.isBusy &&
                 void attempt.run(async () => {
                   await call('setFactorDemand', { body: { isDemanded: isOn } });
                   await refresh();
@@ -94,6 +96,7 @@ export function ProviderDemandsCard() {
       <Loaded query={demands}>
         {(data) => {
           const change = (body: typeof data) =>
+            !attempt.isBusy &&
             void attempt.run(async () =>
               queries.setQueryData(PROVIDER_DEMANDS_KEY, await call('setProviderDemands', { body })),
             );
@@ -104,14 +107,12 @@ export function ProviderDemandsCard() {
                 label={t('factors.ofProvider')}
                 hint={t('factors.ofProviderHelp')}
                 checked={data.ofProvider}
-                disabled={attempt.isBusy}
                 onChange={(ofProvider) => change({ ...data, ofProvider })}
               />
               <Switch
                 label={t('factors.ofRestaurants')}
                 hint={t('factors.demandHelp')}
                 checked={data.ofRestaurants}
-                disabled={attempt.isBusy}
                 onChange={(ofRestaurants) => change({ ...data, ofRestaurants })}
               />
             </div>

@@ -76,16 +76,16 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
           label={t('people.role')}
           hint={t(`people.may.${role}`)}
           value={role}
-          disabled={isOnlyOwner || isBusy}
-          onChange={(value) => change({ role: value })}
+          disabled={isOnlyOwner}
+          onChange={(value) => !isBusy && change({ role: value })}
           options={STAFF_ROLES.map((value) => ({ value, label: t(`shell.role.${value}`) }))}
         />
         <Switch
           label={t('people.access')}
           hint={t('people.accessHelp')}
           checked={!isDisabled}
-          disabled={isOnlyOwner || isBusy}
-          onChange={(isOn) => change({ isDisabled: !isOn })}
+          disabled={isOnlyOwner}
+          onChange={(isOn) => !isBusy && change({ isDisabled: !isOn })}
         />
         <div className="people__link">
           <span>

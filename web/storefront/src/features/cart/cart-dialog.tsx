@@ -81,7 +81,7 @@ export function CartDialog({ open, onClose, clientId, preference, promotions, no
           {preference}
           <CartLines cart={shown} />
           {shown.products.length > 1 && (
-            <button type="button" className="link f13 cart__clear" disabled={isBusy} onClick={() => void run(clear)}>
+            <button type="button" className="link f13 cart__clear" onClick={() => !isBusy && void run(clear)}>
               {t('cart.clear')}
             </button>
           )}

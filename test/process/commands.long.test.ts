@@ -62,7 +62,7 @@ it('does what the documents say beside a running server', async () => {
         expect(out).toMatch(/^– .+ no sources here\n[\s\S]*^✓ own database .+\n\nServery can run here\./m);
       }
     }
-    expect((await readdir(work)).sort()).toEqual(['menu-now.csv', 'menu.csv', 'servery.tar.gz']);
+    expect((await readdir(work)).sort()).toEqual(['menu-now.zip', 'menu.csv', 'servery.tar.gz']);
     expect((await run('servery tenant list', { DATA_DIR: otherDir })).out).toMatch(/^hare-hound /m);
   } finally {
     await server.stop();

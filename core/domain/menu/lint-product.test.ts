@@ -17,8 +17,11 @@ const menu = documentsOf(
     groups: { rice: groupDocument() },
   },
 );
+const pictured = new Set(['curries']);
 const codes = (product: Partial<ProductDocument>, isLicensed = true) =>
-  lintProduct('dal', productDocument(product), menu, { isLicensed, locales: ['hi', 'pa'] }).map(({ code }) => code);
+  lintProduct('dal', productDocument(product), menu, { isLicensed, locales: ['hi', 'pa'], pictured }).map(
+    ({ code }) => code,
+  );
 
 it('finds nothing in a dish that a guest can order', () => {
   expect(codes({ groupIds: ['rice'] })).toEqual([]);
@@ -42,7 +45,7 @@ it('keeps tobacco and vapes out of reduced prices and combos', () => {
   const items = [{ comboItemId: 'i', productId: 'cigar', priceCents: 500, maxAllowed: 1, isPlain: false }];
   const comboGroups = [{ comboProductId: 'c', name: inAll('One'), minQty: 1, maxQty: 1, items }];
   const combo = productDocument({ isCombo: true, priceCents: 9000, comboGroups });
-  const found = lintProduct('dal', combo, { ...menu, products }, { isLicensed: true, locales: [] });
+  const found = lintProduct('dal', combo, { ...menu, products }, { isLicensed: true, locales: [], pictured });
   expect(found.map(({ code }) => code)).toEqual(['tobacco-offered']);
 });
 

@@ -8,12 +8,18 @@ import { hidesGluten } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 import { isComboTooCheap, isReducedTooFar, isTobacco, isTobaccoOffered } from './r18-price.ts';
 
+interface ProductFacts extends Pick<LintFacts, 'isLicensed'> {
+  readonly locales: readonly Locale[];
+  /** Departments that guests see with pictures. */
+  readonly pictured: ReadonlySet<string>;
+}
+
 /** All problems of a product; for a disabled one only those that the database would refuse. */
 export function lintProduct(
   itemId: string,
   product: ProductDocument,
   menu: MenuDocuments,
-  { isLicensed, locales }: Pick<LintFacts, 'isLicensed'> & { readonly locales: readonly Locale[] },
+  { isLicensed, locales, pictured }: ProductFacts,
 ): LintProblem[] {
   const problems: LintProblem[] = [];
   const note = (code: LintCode, where: Omit<LintProblem, 'kind' | 'itemId' | 'code'> = {}) => {
@@ -30,7 +36,9 @@ export function lintProduct(
 
   noteUnorderable(product, menu, note);
   noteAge(product, isLicensed, note);
-  if (product.imageId === null && !isTobacco(product)) note('image-missing', { field: 'imageId' });
+  if (product.imageId === null && pictured.has(product.departmentId) && !isTobacco(product)) {
+    note('image-missing', { field: 'imageId' });
+  }
   if (product.allergens === null) note('allergens-missing', { field: 'allergens' });
   noteUnnamedCereals(product, note);
   if (product.discountedPriceCents !== null) {

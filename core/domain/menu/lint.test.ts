@@ -14,7 +14,7 @@ import type { ComboGroupDocument, GroupDocument, ProductDocument } from './docum
 import { lintMenu } from './lint.ts';
 import { isBlocker, type LINT_SEVERITY } from './problems.ts';
 
-const licensed = { isLicensed: true, languages: LOCALES };
+const licensed = { isLicensed: true, languages: LOCALES, showsPictures: true };
 const codesOf = (product: Partial<ProductDocument>, group: Partial<GroupDocument> = {}) =>
   lintMenu(
     documentsOf(
@@ -193,6 +193,15 @@ describe('warns', () => {
   ])('%s', (_, product, found) => {
     expect(codesOf(product)).toEqual(found);
     expect(lintMenu(documentsOf({ dal: productDocument(product) }), licensed).some(isBlocker)).toBe(false);
+  });
+
+  it('of no picture where guests see none: switched off, or in a department without any', () => {
+    const dal = productDocument({ imageId: null });
+    const naan = productDocument({ name: inAll('Naan') });
+    const lone = documentsOf({ dal, naan: { ...naan, isDisabled: true } });
+    expect(lintMenu(lone, licensed)).toEqual([]);
+    expect(lintMenu(documentsOf({ dal, naan }), { ...licensed, showsPictures: false })).toEqual([]);
+    expect(lintMenu(documentsOf({ dal, naan }), licensed).map(({ code }) => code)).toEqual(['image-missing']);
   });
 
   it('of no language that the menu does not use at all', () => {

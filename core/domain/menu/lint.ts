@@ -18,14 +18,18 @@ export function lintMenu(menu: MenuDocuments, facts: LintFacts): LintProblem[] {
 /** The same, thing by thing: a menu of five thousand dishes takes long enough for others to have a turn between. */
 export function* lintParts(menu: MenuDocuments, facts: LintFacts): Generator<LintProblem[]> {
   const perDepartment = new Map<string, number>();
-  for (const { departmentId, isDisabled } of menu.products.values()) {
-    if (!isDisabled) perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
+  // The store draws a department without a picture as a list, where none is missed.
+  const pictured = new Set<string>();
+  for (const { departmentId, isDisabled, imageId } of menu.products.values()) {
+    if (isDisabled) continue;
+    perDepartment.set(departmentId, (perDepartment.get(departmentId) ?? 0) + 1);
+    if (imageId !== null && facts.showsPictures) pictured.add(departmentId);
   }
   const locales = languagesOf(menu, facts.languages);
   for (const [id, document] of menu.departments) {
     yield lintDepartment(id, document, perDepartment.get(id) ?? 0, locales);
   }
-  for (const [id, document] of menu.products) yield lintProduct(id, document, menu, { ...facts, locales });
+  for (const [id, document] of menu.products) yield lintProduct(id, document, menu, { ...facts, locales, pictured });
   for (const [id, document] of menu.groups) yield lintGroup(id, document, locales);
   if (facts.canPrint) yield unprintedNames(menu, facts.canPrint);
   yield repeatedNames(menu);

@@ -55,6 +55,8 @@ export interface LintFacts {
   readonly isLicensed: boolean;
   /** That guests can choose: a text is missed in no other one. */
   readonly languages: readonly Locale[];
+  /** The store shows pictures; without it nobody asks for one. */
+  readonly showsPictures?: boolean;
   /** Whether papers have all letters of a name; without it nobody asks. */
   readonly canPrint?: (text: string) => boolean;
 }

@@ -46,8 +46,9 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
   const check = async ({ tenant }: Editor, { menu }: Draft) => {
     const problems: LintProblem[] = [];
     let beganMs = 0;
-    const { licences, languages } = storeSettings(tenant);
-    for (const part of lintParts(menu, { isLicensed: licences.off !== null, languages, canPrint: canSet })) {
+    const { licences, languages, showsProductImages: showsPictures } = storeSettings(tenant);
+    const facts = { isLicensed: licences.off !== null, languages, showsPictures, canPrint: canSet };
+    for (const part of lintParts(menu, facts)) {
       if (performance.now() - beganMs > TURN_MS) {
         await nextTurn();
         beganMs = performance.now();

@@ -19,10 +19,10 @@ import { GroupEditor } from './lists/group-editor.tsx';
 import { NameSheet } from './lists/name-sheet.tsx';
 import { ProductsPane } from './lists/products-pane.tsx';
 import { GROUPS, type Spot, useSpot } from './lists/use-spot.ts';
-import { severityOf, tabOf } from './menu-text.ts';
+import { groupBy, sameKey, severityOf, tabOf } from './menu-text.ts';
 import { ProductEditor } from './product/product-editor.tsx';
 import { MenuPreview } from './publish/menu-preview.tsx';
-import { PublishSheet } from './publish/publish-sheet.tsx';
+import { PublishSheet, type PublishSheetProps } from './publish/publish-sheet.tsx';
 import { ownUnsaved, useUnsaved } from './unsaved.ts';
 import { useMenuDraft, useMenuOrder } from './use-menu.ts';
 // In this order, because later sheets refine earlier ones.
@@ -134,12 +134,15 @@ function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
     () => groupBy(draft.problems, ({ kind, itemId }) => (kind === 'product' ? departmentOf.get(itemId) : itemId) ?? ''),
     [draft.problems, departmentOf],
   );
-  // A wide screen always shows a department; a phone starts with their list.
-  const list = spot.list ?? draft.departments[0]?.departmentId ?? null;
+  // A wide screen always shows a list; a phone starts with that of the departments.
+  const list = spot.found ? null : (spot.list ?? draft.departments[0]?.departmentId ?? null);
   const at = { ...spot, list };
   const { open } = spot;
-  const level = open ? 'item' : spot.list ? 'list' : 'departments';
-  const linkOf = (problem: WireLintProblem) => spot.search(spotOf(problem, departmentOf));
+  const level = open ? 'item' : (spot.list ?? spot.found) ? 'list' : 'departments';
+  const linkOf: PublishSheetProps['linkOf'] = ([problem, ...others]) =>
+    spot.search(
+      others.length > 0 ? { found: sameKey(problem), list: null, open: null } : spotOf(problem, departmentOf),
+    );
   const nameOf = ({ kind, itemId }: WireLintProblem) => nameIn(draft, kind, itemId);
   return (
     <>
@@ -234,14 +237,4 @@ function nameIn({ departments, products, groups }: WireMenuDraft, kind: MenuKind
         ? products.find(({ productId }) => productId === itemId)
         : groups.find(({ groupId }) => groupId === itemId);
   return named?.name ?? '';
-}
-
-function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, readonly Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }

@@ -16,6 +16,8 @@ export const MEALS = [
   [3, 'menu.meal.dinner'],
 ] as const;
 
+const MOST_NAMES = 3;
+
 export type Severity = 'blocker' | 'warning';
 
 export function severityOf({ code }: Pick<WireLintProblem, 'code'>): Severity {
@@ -28,11 +30,40 @@ export function worstOf(problems: readonly WireLintProblem[] | undefined): Sever
   return problems.some((problem) => severityOf(problem) === 'blocker') ? 'blocker' : 'warning';
 }
 
-/** A short title and an explanation. */
-export function problemText(t: Translate, { code, name = '', count = 0 }: WireLintProblem): readonly [string, string] {
-  const named = code === 'translation-missing' ? languageName(name) : name;
-  const values = { name: named, count };
+/** Problems with one key say the same: one language, or one number. */
+export function sameKey({ code, name = '', count = 0 }: WireLintProblem): string {
+  return `${code} ${code === 'translation-missing' ? name : count}`;
+}
+
+/** Problems that say the same, together; blockers first. */
+export function sameProblems(problems: readonly WireLintProblem[]): Grouped<WireLintProblem>[] {
+  const same = [...groupBy(problems, sameKey).values()];
+  const isBad = ([first]: Grouped<WireLintProblem>) => severityOf(first) === 'blocker';
+  return [...same.filter(isBad), ...same.filter((one) => !isBad(one))];
+}
+
+/** A short title and an explanation of problems that say the same; both name the first three of what they are about. */
+export function problemText(t: Translate, ...same: Grouped<WireLintProblem>): readonly [string, string] {
+  const [{ code, count = 0 }] = same;
+  const isLanguage = code === 'translation-missing';
+  const names = [...new Set(same.map(({ name = '' }) => (isLanguage ? languageName(name) : name)))];
+  const values = {
+    name: [names.slice(0, MOST_NAMES).join(', '), ...(names.length > MOST_NAMES ? ['…'] : [])].join(' '),
+    count: isLanguage ? same.reduce((sum, one) => sum + (one.count ?? 0), 0) : count,
+  };
   return [t(`menu.lint.${code}` as MessageKey, values), t(`menu.lint.${code}.why` as MessageKey, values)];
+}
+
+type Grouped<Row> = readonly [Row, ...Row[]];
+
+export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Grouped<Row>> {
+  const groups = new Map<string, [Row, ...Row[]]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
 
 const KINDS = ['dishes', 'departments', 'groups'] as const;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChoosingBar, type ChosenIds, toggled } from '#console/features/menu/many/choosing.tsx';
-import { priceText, problemText, worstOf } from '#console/features/menu/menu-text.ts';
+import { priceText, problemText, sameKey, sameProblems, severityOf } from '#console/features/menu/menu-text.ts';
 import { unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
-import { useT } from '#console/lib/page/i18n.tsx';
+import { type Translate, useT } from '#console/lib/page/i18n.tsx';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
@@ -27,7 +27,7 @@ export type ProductsPaneProps = {
   onOrder: (ids: string[]) => void;
 };
 
-/** One department's products in their order, the shared groups, or the results of a search. */
+/** One department's products in their order, the shared groups, the results of a search, or what the check found. */
 export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: ProductsPaneProps) {
   const t = useT();
   const [text, setText] = useState('');
@@ -37,13 +37,8 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: Products
   const wanted = text.trim().toLowerCase();
   const isGroups = spot.list === GROUPS;
   const department = draft.departments.find(({ departmentId }) => departmentId === spot.list);
-  const fits = ({ name, englishName = '' }: { name: string; englishName?: string | undefined }) =>
-    `${name}\n${englishName}`.toLowerCase().includes(wanted);
-  const products = wanted
-    ? draft.products.filter(fits).slice(0, MAX_FOUND)
-    : draft.products.filter(({ departmentId }) => departmentId === spot.list);
-  const groups = wanted ? draft.groups.filter(fits).slice(0, MAX_FOUND) : isGroups ? draft.groups : [];
-  const title = isGroups ? t('menu.groups') : (department?.name ?? t('menu.products'));
+  const { products, groups, departments } = listedIn(draft, spot, wanted);
+  const title = foundTitle(t, draft, spot) ?? department?.name ?? t(isGroups ? 'menu.groups' : 'menu.products');
   const openId = spot.open?.itemId;
   return (
     <section className="me-pane me-pane--products" aria-label={title}>
@@ -89,7 +84,7 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: Products
           items={products.slice(0, limit)}
           idOf={(product) => product.productId}
           nameOf={(product) => product.name}
-          isFixed={wanted !== '' || chosen !== null}
+          isFixed={wanted !== '' || spot.found !== null || chosen !== null}
           onOrder={(ids) => onOrder([...ids, ...products.slice(limit).map(({ productId }) => productId)])}
         >
           {(product) => (
@@ -100,7 +95,7 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: Products
               isChosen={chosen ? chosen.has(product.productId) : null}
               onChoose={() => chosen && setChosen(toggled(chosen, product.productId))}
               to={spot.search({
-                list: product.departmentId,
+                ...(spot.found ? {} : { list: product.departmentId }),
                 open: { kind: 'product', itemId: product.productId },
               })}
             />
@@ -111,29 +106,12 @@ export function ProductsPane({ draft, problems, spot, onAdd, onOrder }: Products
             {t('menu.showMore', { count: products.length - limit })}
           </Button>
         )}
-        {groups.map((group) => (
-          <Link
-            key={group.groupId}
-            className={classNames('me-prod me-prod--group', group.isDisabled && 'me-prod--off')}
-            to={spot.search({ list: GROUPS, open: { kind: 'group', itemId: group.groupId } })}
-            aria-current={group.groupId === openId ? 'true' : undefined}
-          >
-            <span className="me-prod__words">
-              <b>{group.name}</b>
-              <Note
-                problems={problems.get(group.groupId)}
-                text={t('menu.groupNote', { options: group.itemNames.length, products: group.productCount })}
-              />
-            </span>
-          </Link>
-        ))}
-        {products.length === 0 && groups.length === 0 && (
-          <p className="me-nothing">
-            {t(wanted ? 'menu.nothingFound' : isGroups ? 'menu.noGroups' : 'menu.noProducts')}
-          </p>
+        <PartRows {...{ departments, groups, problems, spot }} />
+        {products.length + groups.length + departments.length === 0 && (
+          <p className="me-nothing">{t(nothingIn(spot, wanted))}</p>
         )}
       </div>
-      {wanted === '' && (
+      {wanted === '' && !spot.found && (
         <MoveBar
           ids={products.map(({ productId }) => productId)}
           id={openId}
@@ -237,27 +215,91 @@ function ProductRow({ product, problems, isCurrent, isChosen, onChoose, to }: Pr
   );
 }
 
-/** Always shows a blocker, and a warning only if there is no other text. */
-function Note({ problems, text }: { problems: readonly WireLintProblem[] | undefined; text: string }) {
+type PartRowsProps = Pick<WireMenuDraft, 'departments' | 'groups'> & Pick<ProductsPaneProps, 'problems' | 'spot'>;
+
+/** Groups of choices, and departments that the check found. */
+function PartRows({ departments, groups, problems, spot }: PartRowsProps) {
   const t = useT();
-  const worst = worstOf(problems);
-  const blocker = worst === 'blocker' ? problems?.find((problem) => worstOf([problem]) === 'blocker') : undefined;
-  if (blocker) {
-    return (
-      <span className="me-note me-note--bad">
-        <Icon name="octagon-alert" size="s" />
-        {problemText(t, blocker)[0]}
+  const rows = [
+    ...departments.map(({ departmentId, name }) => {
+      return {
+        kind: 'department',
+        itemId: departmentId,
+        name,
+        isDisabled: false,
+        text: t('menu.departments'),
+      } as const;
+    }),
+    ...groups.map(({ groupId, name, isDisabled, itemNames, productCount }) => {
+      const text = t('menu.groupNote', { options: itemNames.length, products: productCount });
+      return { kind: 'group', itemId: groupId, name, isDisabled, text } as const;
+    }),
+  ];
+  return rows.map(({ kind, itemId, name, isDisabled, text }) => (
+    <Link
+      key={itemId}
+      className={classNames('me-prod me-prod--group', isDisabled && 'me-prod--off')}
+      to={spot.search({ ...(spot.found ? {} : { list: GROUPS }), open: { kind, itemId } })}
+      aria-current={itemId === spot.open?.itemId ? 'true' : undefined}
+    >
+      <span className="me-prod__words">
+        <b>{name}</b>
+        <Note problems={problems.get(itemId)} text={text} />
       </span>
-    );
+    </Link>
+  ));
+}
+
+/** A blocker, or else the text; a warning stands in the list of those that have it. */
+function Note({ problems = [], text }: { problems: readonly WireLintProblem[] | undefined; text: string }) {
+  const t = useT();
+  const blocker = problems.find((problem) => severityOf(problem) === 'blocker');
+  if (!blocker) return <span className="me-note">{text}</span>;
+  return (
+    <span className="me-note me-note--bad">
+      <Icon name="octagon-alert" size="s" />
+      {problemText(t, blocker)[0]}
+    </span>
+  );
+}
+
+/** What the check says of the parts that are listed, or its own name once all are mended; null for another list. */
+function foundTitle(t: Translate, { problems }: WireMenuDraft, { found }: Spot): string | null {
+  if (found === null) return null;
+  const [same] = sameProblems(problems.filter((problem) => sameKey(problem) === found));
+  return same ? problemText(t, ...same)[0] : t('menu.check');
+}
+
+function nothingIn({ list, found }: Spot, wanted: string) {
+  if (wanted) return 'menu.nothingFound';
+  return found ? 'menu.lint.fine' : list === GROUPS ? 'menu.noGroups' : 'menu.noProducts';
+}
+
+function listedIn(
+  { departments, products, groups, problems }: WireMenuDraft,
+  { list, found }: Spot,
+  wanted: string,
+): Pick<WireMenuDraft, 'departments' | 'products' | 'groups'> {
+  if (wanted) {
+    const fits = ({ name, englishName = '' }: { name: string; englishName?: string | undefined }) =>
+      `${name}\n${englishName}`.toLowerCase().includes(wanted);
+    return {
+      departments: [],
+      products: products.filter(fits).slice(0, MAX_FOUND),
+      groups: groups.filter(fits).slice(0, MAX_FOUND),
+    };
   }
-  const allergens = problems?.find(({ code }) => code === 'allergens-missing' || code === 'gluten-unnamed');
-  if (allergens && text === '') {
-    return (
-      <span className="me-note me-note--warn">
-        <Icon name="alert" size="s" />
-        {problemText(t, allergens)[0]}
-      </span>
-    );
+  if (found) {
+    const ids = new Set(problems.filter((problem) => sameKey(problem) === found).map(({ itemId }) => itemId));
+    return {
+      departments: departments.filter(({ departmentId }) => ids.has(departmentId)),
+      products: products.filter(({ productId }) => ids.has(productId)),
+      groups: groups.filter(({ groupId }) => ids.has(groupId)),
+    };
   }
-  return <span className="me-note">{text}</span>;
+  return {
+    departments: [],
+    products: products.filter(({ departmentId }) => departmentId === list),
+    groups: list === GROUPS ? groups : [],
+  };
 }

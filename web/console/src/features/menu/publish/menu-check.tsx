@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { problemText, severityOf } from '#console/features/menu/menu-text.ts';
+import { Link, type LinkProps } from 'react-router';
+import { problemText, sameKey, sameProblems, severityOf } from '#console/features/menu/menu-text.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireLintProblem } from '#core/contract/menu/console-menu.ts';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -25,27 +25,36 @@ export function MenuCheck({ problems, linkOf, isDirty = false }: MenuCheckProps)
         {blockers.length > 0 && <span className="tag tag--bad">{blockers.length}</span>}
         {warnings.length > 0 && <span className="tag tag--warn">{warnings.length}</span>}
       </header>
-      {[...blockers, ...warnings].map((problem) => {
-        const [title, why] = problemText(t, problem);
-        const isBad = severityOf(problem) === 'blocker';
-        return (
-          <p
-            key={`${problem.code} ${problem.field ?? ''}`}
-            className={isBad ? 'me-lint__item me-lint__item--bad' : 'me-lint__item'}
-          >
-            <Icon name={isBad ? 'octagon-alert' : 'alert'} size="s" />
-            <span>
-              <b>{title}</b>
-              {`${why} `}
-              <Link to={linkOf(problem)} replace>
-                {t('menu.lint.go')}
-              </Link>
-            </span>
-          </p>
-        );
-      })}
+      {sameProblems(problems).map((same) => (
+        <Finding key={sameKey(same[0])} same={same} to={linkOf(same[0])} replace />
+      ))}
       {problems.length === 0 && <p className="me-lint__item me-lint__item--ok">{t('menu.lint.fine')}</p>}
       {isDirty && <p className="me-lint__item me-lint__item--quiet">{t('menu.lint.afterSave')}</p>}
     </section>
+  );
+}
+
+type FindingProps = Pick<LinkProps, 'to' | 'replace' | 'onClick'> & {
+  same: ReturnType<typeof sameProblems>[number];
+  /** Whose problem it is; left out in the part's own editor, and where there are several. */
+  owner?: string;
+  /** `to` leads to the list of them, and not to the first. */
+  isList?: boolean;
+};
+
+/** Problems that say the same, as one line with their number and the way to them. */
+export function Finding({ same, owner = '', isList = false, ...link }: FindingProps) {
+  const t = useT();
+  const [title, why] = problemText(t, ...same);
+  const isBad = severityOf(same[0]) === 'blocker';
+  return (
+    <p className={isBad ? 'me-lint__item me-lint__item--bad' : 'me-lint__item'}>
+      <Icon name={isBad ? 'octagon-alert' : 'alert'} size="s" />
+      <span>
+        <b>{same.length > 1 ? `${title} · ${same.length}` : owner ? `${owner}: ${title}` : title}</b>
+        {`${why} `}
+        <Link {...link}>{t(isList ? 'menu.lint.list' : 'menu.lint.go')}</Link>
+      </span>
+    </p>
   );
 }

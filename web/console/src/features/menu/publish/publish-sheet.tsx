@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { kindsText, problemText, severityOf } from '#console/features/menu/menu-text.ts';
+import { kindsText, sameKey, sameProblems, severityOf } from '#console/features/menu/menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
@@ -15,6 +14,7 @@ import type { WireLintProblem, WireMenuChanges, WireMenuPublish } from '#core/co
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ChangedFields } from './changed-fields.tsx';
+import { Finding } from './menu-check.tsx';
 
 /** Most changes that the sheet lists, because an import may change thousands. */
 const MAX_CHANGES = 100;
@@ -22,19 +22,20 @@ const MAX_CHANGES = 100;
 export type PublishSheetProps = {
   zone: string;
   nameOf: (problem: WireLintProblem) => string;
-  linkOf: (problem: WireLintProblem) => string;
+  /** To the place that corrects the problem; to their list where several say the same. */
+  linkOf: (same: ReturnType<typeof sameProblems>[number]) => string;
   onClose: () => void;
 };
 
-/** The changes that guests will see, the blockers, and the button that publishes. */
+/** The changes that guests will see, what the menu check found, and the button that publishes. */
 export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProps) {
   const t = useT();
   const query = useQuery({ queryKey: [...MENU_KEY, 'changes'], queryFn: () => call('getMenuChanges', {}) });
   const publish = useMenuChange((stamp: string) => call('publishMenu', { body: { stamp } }));
   const unsaved = useUnsaved().size;
   const { data } = query;
-  const blockers = data?.problems.filter((problem) => severityOf(problem) === 'blocker') ?? [];
-  const warnings = (data?.problems.length ?? 0) - blockers.length;
+  const blockers = data?.problems.filter((problem) => severityOf(problem) === 'blocker').length ?? 0;
+  const warnings = (data?.problems.length ?? 0) - blockers;
   const count = data?.changes.length ?? 0;
   return (
     <Sheet
@@ -49,7 +50,7 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
           <Button
             look="primary"
             height={40}
-            aria-disabled={!data || count === 0 || blockers.length > 0 || publish.isPending}
+            aria-disabled={!data || count === 0 || blockers > 0 || publish.isPending}
             onClick={() => data && publish.mutate(data.stamp, { onSuccess: onClose })}
           >
             {t('menu.publish.do', { count })}
@@ -64,24 +65,19 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
           </p>
         )}
         <Loaded query={query}>
-          {({ changes }) => (
+          {({ changes, problems }) => (
             <>
               <p>{count === 0 ? t('menu.publish.nothing') : t('menu.publish.why')}</p>
               {unsaved > 0 && <p className="message message--warn">{t('menu.publish.unsaved', { count: unsaved })}</p>}
-              {blockers.map((problem) => (
-                <p
-                  className="me-lint__item me-lint__item--bad"
-                  key={`${problem.itemId} ${problem.code} ${problem.field ?? ''}`}
-                >
-                  <Icon name="octagon-alert" size="s" />
-                  <span>
-                    <b>{`${nameOf(problem)}: ${problemText(t, problem)[0]}`}</b>
-                    {`${problemText(t, problem)[1]} `}
-                    <Link to={linkOf(problem)} onClick={onClose}>
-                      {t('menu.lint.go')}
-                    </Link>
-                  </span>
-                </p>
+              {sameProblems(problems).map((same) => (
+                <Finding
+                  key={sameKey(same[0])}
+                  same={same}
+                  owner={nameOf(same[0])}
+                  isList={same.length > 1}
+                  to={linkOf(same)}
+                  onClick={onClose}
+                />
               ))}
               {warnings > 0 && <p className="quiet-text">{t('menu.publish.warnings', { count: warnings })}</p>}
               <ul className="me-changes">

@@ -60,7 +60,7 @@ test('the owner closes a day, makes an offer, reckons a cart and looks ahead; an
   await editor.getByLabel('Percent', { exact: true }).fill('5');
   await editor.getByLabel('Minimum spend').fill('5');
   await expect(editor.getByText(/^Gives everything away/)).toHaveCount(0);
-  await expect(editor.getByText('When you spend $5.00 or more')).toBeVisible();
+  await expect(editor.getByText('Spend $5 or more')).toBeVisible();
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toHaveCount(0);
   await expect(page.getByText(name)).toBeVisible();

@@ -1,6 +1,18 @@
 /** Promo code, tick list and celebration, where each stands at this width. */
 import type { Locator, Page } from '@playwright/test';
-import { addButterChicken, choosePickup, expect, openDish, openStore, row, test } from './journey.ts';
+import type { WireOffer } from '../core/contract/promotions/offers.ts';
+import {
+  addButterChicken,
+  cartPieces,
+  choosePickup,
+  expect,
+  openDish,
+  openStore,
+  origin,
+  row,
+  test,
+} from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 
 /** Where the promo box is: the order panel, or the cart on a phone. */
 async function openCart(page: Page, isPhone: boolean) {
@@ -137,4 +149,63 @@ test('a code that fits says what it takes off and is entered with one press', { 
 test('an empty cart has no promo box', { tag: '@long' }, async ({ page }) => {
   await openStore(page);
   await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveCount(0);
+});
+
+test('eight offers stand in 1,100 px, and none says a thing twice', { tag: ['@long', '@one-width'] }, async ({
+  page,
+}) => {
+  for (const [lang, width] of [
+    ['hi', 360],
+    ['pa', 390],
+    ['en', 390],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await openStore(page, `/offers?lang=${lang}`);
+    const coupons = page.locator('.offer');
+    await expect(coupons).toHaveCount(8);
+    await expect(coupons.locator('img')).not.toHaveCount(0);
+    const last = await coupons.last().boundingBox();
+    expect((last?.y ?? 0) + (last?.height ?? 2_000)).toBeLessThanOrEqual(1_100);
+    // Its folded conditions are no part of what is read at first.
+    const texts = await coupons.evaluateAll((all) =>
+      all.map((one) =>
+        [one.querySelector('h2'), one.querySelector('.offer__text > p, summary')].map((part) => part?.textContent),
+      ),
+    );
+    for (const text of texts) {
+      const figures = text.join(' ').match(/[$A-Z]*\d+%?/g) ?? [];
+      expect([text, figures]).toEqual([text, [...new Set(figures)]]);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+  const pickup = page.locator('.offer', { hasText: '$5 off pickup' });
+  await pickup.locator('summary').click();
+  await expect(pickup.getByText('Once per customer')).toBeVisible();
+  await row(page, 'offers#offers-page');
+});
+
+test('a press adds what an offer asks for: from the offers, and in the cart', { tag: ['@long', '@one-width'] }, async ({
+  page,
+}) => {
+  const name = 'Three naan, one more free';
+  await choosePickup(page);
+  await page.goto(`${origin()}/offers`);
+  // Of two dishes the guest chooses herself.
+  await expect(page.getByRole('link', { name: `Choose: ${name}` })).toBeVisible();
+  await changeAnswers(page, /\/api\/[^/]+\/offers(\?|$)/, (data: { items: WireOffer[] }) => ({
+    items: data.items.map((offer) => ({ ...offer, productIds: offer.productIds.slice(0, 1) })),
+  }));
+  await page.reload();
+  await page.getByRole('button', { name: `Add 4: ${name}` }).click();
+  const coupon = page.locator('.offer', { hasText: name });
+  await expect(coupon.getByText(/On your bill −\$\d/)).toBeVisible();
+  await expect(coupon.getByRole('button')).toHaveCount(0);
+  expect(await cartPieces(page)).toBe(4);
+
+  await page.goto(`${origin()}/?cart`);
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await cart.getByRole('button', { name: /^One .*naan less$/ }).click();
+  await cart.getByRole('button', { name: `Add it: ${name}` }).click();
+  await expect(cart.getByRole('checkbox', { name })).toBeChecked();
+  await expect.poll(() => cartPieces(page)).toBe(4);
 });

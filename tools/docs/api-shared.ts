@@ -27,7 +27,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   DocumentUpsell: 'ProductDocument/properties/upsells/items',
   DocumentVariant: 'ProductDocument/properties/variants/items',
   Estimate: 'Numbers/properties/estimates/items',
-  Fact: 'Offer/properties/facts/items',
+  Fact: 'PromotionList/properties/items/items/properties/facts/items',
   HoursDay: 'Hours/properties/weekly/items',
   HoursRange: 'Hours/properties/weekly/items/properties/ranges/items',
   LineComboDish: 'OrderLine/properties/comboItems/items',

@@ -167,6 +167,10 @@ export const addPromoCodeBody = z.object({
 export const cartPromotion = appliedPromotion.extend({
   isTicked: z.boolean().describe('False once it was unticked; ticked ones apply unless `refusal` says why not.'),
   refusal: z.object({ message: z.string() }).nullable(),
+  completes: z
+    .object({ uniqueId: uuid, pieces: z.int() })
+    .optional()
+    .describe('The line that brings it with so many pieces more; absent where no line does.'),
 });
 
 export const cart = z.object({

@@ -11,7 +11,7 @@
  * Spec: offers#conditions-of-a-promotion
  */
 
-import { type Cents, cents, sum } from '#core/domain/money/money.ts';
+import { type Cents, cents, sum, times } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { DAY_MINUTES, type LocalTime, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { buyXGetYSet } from './buy-x-get-y.ts';
@@ -110,6 +110,20 @@ function missingPieces({ benefit }: Promotion, eligible: readonly PromotionLine[
   if (benefit.kind === 'buy-x-get-y') return piecesMissing(lines, buyXGetYSet(benefit));
   if (benefit.kind === 'cheapest-of') return piecesMissing(lines, cheapestOfSet(benefit));
   return 0;
+}
+
+/** How many pieces of one dish bring an automatic offer on dishes now, whatever else is in the cart; null where none do. */
+export function piecesFor(
+  promotion: Promotion,
+  dish: Omit<PromotionLine, 'qty' | 'amount'>,
+  now: number,
+  zone: string,
+): number | null {
+  if (promotion.code !== null || promotion.scope === null) return null;
+  const one: PromotionLine = { ...dish, qty: 1, amount: dish.unitPrice };
+  const qty = missingPieces(promotion, [one]) + 1;
+  const lines = [{ ...one, qty, amount: times(one.unitPrice, qty) }];
+  return refusalOf(promotion, { lines, orderType: null, now, zone, customer: null }) === null ? qty : null;
 }
 
 function checkLines(promotion: Promotion, lines: readonly PromotionLine[]): Refusal | null {

@@ -3,6 +3,7 @@ import type { WireCart, WireCartPromotion } from '#core/contract/cart/cart.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
 import { type Cents, toWire, ZERO } from '#core/domain/money/money.ts';
+import { isEligible, type PromotionLine } from '#core/domain/promotions/conditions.ts';
 import { fittingCodes } from '#core/domain/promotions/evaluate.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { wordMessage } from '#server/locales/wording.ts';
@@ -32,11 +33,15 @@ export function presentPromotions(
       effect || (refusal ? code !== null || WITHIN_REACH.includes(refusal.kind) : isUnticked(promotionId));
     if (!isListed) return [];
     const text = refusal ? refusalMessage(refusal, source) : null;
+    const completes = refusal?.kind === 'too-few-items' ? cheapestLine(promotion, judged.lines) : undefined;
     return [
       {
         ...presentPromotion(promotion, effect?.total ?? ZERO, locale),
         isTicked,
         refusal: text ? { message: wordMessage(text, locale) } : null,
+        ...(completes && refusal?.kind === 'too-few-items'
+          ? { completes: { uniqueId: completes.lineId, pieces: refusal.missing } }
+          : {}),
       },
     ];
   };
@@ -51,6 +56,11 @@ export function presentPromotions(
       ? { fitting: fitting.flatMap(({ promotionId, saving }) => named(promotionId, saving)) }
       : {}),
   };
+}
+
+/** The line whose pieces complete an offer for the least money. */
+function cheapestLine(promotion: Promotion, lines: readonly PromotionLine[]): PromotionLine | undefined {
+  return lines.filter((line) => isEligible(promotion, line)).sort((a, b) => a.unitPrice - b.unitPrice)[0];
 }
 
 function presentPromotion({ promotionId, name, code }: Promotion, discount: Cents, locale: Locale) {

@@ -309,19 +309,45 @@ describe('the offers', () => {
     ]);
     expect(items.map((offer) => offer.facts.map((fact) => fact.text))).toEqual([
       ['The cheapest of every 3 is free', 'On Pizza', 'Tuesday'],
-      ['$4.00 off', 'When you spend $25.00 or more', 'Tuesday–Friday', '11:30 am to 2:30 pm', 'Not with other offers'],
-      ['15% off', 'With the code CIAO15', 'On your first order', 'Once per customer', 'Not with other offers'],
+      ['$4 off', 'Spend $25 or more', 'Tuesday–Friday', '11:30 am to 2:30 pm', 'Not with other offers'],
+      ['15% off', 'With the code CIAO15', 'First order', 'Once per customer', 'Not with other offers'],
     ]);
     const headers = { 'accept-language': 'pa' };
     const punjabi = await shop.get('getOffers', { clientId: shop.clientIds.kumo, headers });
     expect(punjabi.items[2]?.facts.map((fact) => fact.text)).toEqual([
       'ਮੁਫ਼ਤ ਡਿਲੀਵਰੀ',
       'DESKRIDE ਕੋਡ ਨਾਲ',
-      '$30.00 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ’ਤੇ',
+      '$30 ਜਾਂ ਵੱਧ ਦੇ ਆਰਡਰ ’ਤੇ',
       'ਸਿਰਫ਼ ਡਿਲੀਵਰੀ',
       'ਹਰ ਗਾਹਕ 2 ਵਾਰ',
       'ਪਹਿਲੇ 200 ਆਰਡਰਾਂ ਲਈ',
     ]);
+  });
+
+  it('say what the name does not, and which dishes bring them by themselves', async () => {
+    const beside = async (store: 'saffron' | 'forno' | 'kumo', language: string) => {
+      const headers = { 'accept-language': language };
+      const { items } = await shop.get('getOffers', { clientId: shop.clientIds[store], headers });
+      return Object.fromEntries(
+        items.map(({ name, facts, productIds, pieces }) => {
+          const line = facts.filter(({ place }) => place === 'line').map(({ text }) => text);
+          return [name, [...line, productIds.length, pieces]];
+        }),
+      );
+    };
+    expect(await beside('saffron', 'en')).toMatchObject({
+      '10% off your order': ['With the code NAMASTE10', 'Spend $30 or more', 0, null],
+      'Free delivery over $60': [0, null],
+      'Three naan, one more free': [2, 4],
+      '15% off your first order': ['With the code NAUMAI15', 0, null],
+    });
+    expect(await beside('saffron', 'hi')).toMatchObject({
+      'तीन नान पर एक मुफ़्त': [2, 4],
+      'पहले ऑर्डर पर 15% छूट': [expect.any(String), 0, null],
+    });
+    expect((await beside('kumo', 'pa'))['ਦੋ ਗਿਓਜ਼ਾ ’ਤੇ ਇੱਕ ਮੁਫ਼ਤ']).toEqual([1, 3]);
+    // Its day is another one: no dish brings it now.
+    expect((await beside('kumo', 'en'))['Green Monday']).toEqual(['15% off', 2, null]);
   });
 
   it('of an unknown restaurant are not found', async () => {

@@ -4,10 +4,10 @@ import type { WireMenu } from '#core/contract/menu/menu.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { translate } from '#core/domain/menu/menu.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
 import type { Promotion } from '#core/domain/promotions/promotion.ts';
 import { promotionState } from '#core/domain/promotions/state.ts';
 import { message } from '#server/locales/messages.ts';
+import { shortMoney } from './offer-text.ts';
 
 function isAlways({ weekdays, hours }: Promotion): boolean {
   return weekdays.length === 0 && hours === null;
@@ -26,7 +26,7 @@ export function presentMenuOffers(
     name: translate(name, locale),
     condition:
       minimumSpend > 0
-        ? message(locale, 'promotion.fact.minimumSpend', { amount: formatMoney(minimumSpend, country) })
+        ? message(locale, 'promotion.fact.minimumSpend', { amount: shortMoney(minimumSpend, country) })
         : null,
     promoCode: code,
   }));

@@ -61,9 +61,9 @@ describe('promotions', () => {
     const check = async (changes: Partial<WirePromotionDraft>) =>
       (await manager.call('checkPromotion', { body: { ...draft, ...changes } })).data;
     expect((await check({})).facts.map(({ text }) => text)).toEqual([
-      '$5.00 off',
+      '$5 off',
       'With the code TUESDAY5',
-      'When you spend $20.00 or more',
+      'Spend $20 or more',
       'Tuesday',
       '5 pm to 9 pm',
     ]);

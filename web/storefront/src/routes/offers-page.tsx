@@ -3,7 +3,6 @@ import { useOfferCode } from '#store/features/promotions/use-offer-code.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useNavigate } from '#store/lib/page/router.tsx';
-import { useStore } from '#store/lib/store.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import '#store/lib/page/info-page.css';
 
@@ -11,8 +10,7 @@ import '#store/lib/page/info-page.css';
 export function OffersPage() {
   const t = useT();
   const navigate = useNavigate();
-  const { client } = useStore();
-  const { usedCodes, busyCode, refusal, use } = useOfferCode();
+  const { busyCode, refusal, use } = useOfferCode();
   usePageTitle(t('pages.offers.title'));
   async function press(code: string) {
     if ((await use(code)) !== 'kept') return;
@@ -20,10 +18,9 @@ export function OffersPage() {
     navigate('/');
   }
   return (
-    <div className="container info">
+    <div className="container info info--offers">
       <h1 className="display info__title">{t('pages.offers.title')}</h1>
-      <p className="info__intro">{t('pages.offers.intro', { name: client.tradingName })}</p>
-      <OffersView usedCodes={usedCodes} busyCode={busyCode} refusal={refusal} onUse={(code) => void press(code)} />
+      <OffersView busyCode={busyCode} refusal={refusal} onUse={(code) => void press(code)} />
     </div>
   );
 }

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import type { WireOffer } from '#core/contract/promotions/offers.ts';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { cents, fromWire } from '#core/domain/money/money.ts';
 import { call, errorText } from '#store/lib/http.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { useCartState } from '#store/ordering/react.tsx';
+import { useMenuQuery } from '#store/start/documents.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { Badge } from '#ui/display/badge.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { EmptyState } from '#ui/display/empty-state.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/display/skeleton.tsx';
 import { FieldError } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { OfferAction } from './offer-action.tsx';
 import './offers.css';
 
 export type OffersViewProps = {
-  /** Codes that are already applied. */
-  usedCodes: ReadonlySet<string>;
   /** The code that is being applied. */
   busyCode: string | null;
   /** Why a code was refused; it stands at its offer. */
@@ -22,56 +27,60 @@ export type OffersViewProps = {
   onUse: (code: string) => void;
 };
 
-function OfferCard({ offer, usedCodes, busyCode, refusal, onUse }: OffersViewProps & { offer: WireOffer }) {
+/** The first dish of the menu with a picture that the offer is about; a sign for an offer on the whole order. */
+function OfferPicture({ dishes }: { dishes: readonly WireProductCard[] }) {
+  const { settings } = useStore();
+  const picture = dishes.find((dish) => dish.picture)?.picture;
+  return (
+    <span className="offer__picture">
+      {picture && settings.showsProductImages ? (
+        <Picture {...picture} alt="" sizes="72px" />
+      ) : (
+        <Icon name="ticket-percent" />
+      )}
+    </span>
+  );
+}
+
+/** A coupon: its name, one line that says nothing of the name again, and what to do; all conditions are folded. */
+function OfferCard({
+  offer,
+  dishes,
+  ...use
+}: OffersViewProps & { offer: WireOffer; dishes: readonly WireProductCard[] }) {
   const t = useT();
   const { name, description, promoCode, facts } = offer;
-  const [benefit, ...others] = facts;
-  // The code is shown separately below.
-  const conditions = others.filter(({ kind }) => kind !== 'code');
+  const own = useCartState(({ cart }) => cart?.promotions.find((one) => one.promotionId === offer.promotionId));
+  const isUsed = own !== undefined && own.discountApplied > 0;
+  const said = (place: string) => facts.filter((fact) => fact.place === place);
+  const line = said('line').map(({ kind, text }) => (kind === 'code' ? promoCode : text));
+  if (isUsed) line.unshift([t('pages.offers.used'), formatMoney(cents(-fromWire(own.discountApplied)))].join(' '));
+  else if (promoCode === null) line.push(t('pages.offers.automatic'));
+  const more = [...said('more').map(({ text }) => text), ...(description ? [description] : [])];
+  const short = line.join(' · ');
+  const refusal = use.refusal?.code === promoCode ? use.refusal?.text : own?.refusal?.message;
   return (
-    <li className="offer">
-      <div className="offer__stub">
-        <Icon name="ticket-percent" />
-        <p className="display f22">{benefit?.text ?? name}</p>
-      </div>
-      <div className="offer__body">
-        <h2 className="display f18">{name}</h2>
-        {description && <p className="muted">{description}</p>}
-        {conditions.length > 0 && (
-          <ul className="offer__facts">
-            {conditions.map(({ kind, text }) => (
-              <li key={`${kind} ${text}`}>{text}</li>
-            ))}
-          </ul>
-        )}
-        {promoCode === null ? (
-          <Badge tone="quiet" icon="check">
-            {t('pages.offers.automatic')}
-          </Badge>
+    <li className={classNames('offer', isUsed && 'is-used')}>
+      <OfferPicture dishes={dishes} />
+      <div className="offer__text">
+        <h2>{name}</h2>
+        {more.length === 0 ? (
+          <p>{short}</p>
         ) : (
-          <div className="offer__code">
-            <code>{promoCode}</code>
-            {usedCodes.has(promoCode) ? (
-              <Badge tone="done">{t('pages.offers.used')}</Badge>
-            ) : (
-              <Button
-                look="outline"
-                height={40}
-                busy={busyCode === promoCode}
-                aria-label={t('pages.offers.use.code', { code: promoCode })}
-                onClick={() => onUse(promoCode)}
-              >
-                {t('pages.offers.use')}
-              </Button>
-            )}
-          </div>
+          <details>
+            <summary>
+              {short} <Icon name="chevron-down" size="xs" />
+            </summary>
+            {more.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </details>
         )}
-        {promoCode !== null && (
-          <div data-said="">
-            <FieldError>{refusal?.code === promoCode && refusal.text}</FieldError>
-          </div>
-        )}
+        <div data-said="">
+          <FieldError>{refusal}</FieldError>
+        </div>
       </div>
+      <OfferAction offer={offer} own={own} dishes={dishes} {...use} />
     </li>
   );
 }
@@ -81,6 +90,8 @@ export function OffersView(props: OffersViewProps) {
   const t = useT();
   const locale = useLocale();
   const { client } = useStore();
+  const menu = useMenuQuery(client.clientId);
+  const cards = menu.data?.departments.flatMap(({ products }) => products) ?? [];
   const offers = useQuery({
     // Under 'product', which a change of the menu and its offers invalidates (start/follow-store.ts).
     queryKey: ['product', 'offers', client.clientId, locale],
@@ -119,7 +130,12 @@ export function OffersView(props: OffersViewProps) {
   return (
     <ul className="offers">
       {offers.data.items.map((offer) => (
-        <OfferCard key={offer.promotionId} {...props} offer={offer} />
+        <OfferCard
+          key={offer.promotionId}
+          {...props}
+          offer={offer}
+          dishes={cards.filter(({ productId }) => offer.productIds.includes(productId))}
+        />
       ))}
     </ul>
   );

@@ -7,6 +7,7 @@ import { sessionStore } from '#store/lib/storage.ts';
 import { Money } from '#ui/display/money.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { CompleteOffer } from './complete-offer.tsx';
 import { CodeEntry, EnteredCode } from './promo-box.tsx';
 import { promotionParts } from './promotion-parts.ts';
 import { type Promo, type PromoProps, usePromo } from './use-promo.ts';
@@ -94,12 +95,13 @@ export function Promotions(props: PromoProps) {
               </li>
             );
           })}
-          {hints.map(({ promotionId, name, refusal }) => (
-            <li key={promotionId} className="promos__hint">
+          {hints.map((promotion) => (
+            <li key={promotion.promotionId} className="promos__hint">
               <Icon name="ticket-percent" size="s" />
               <span>
-                {name} <small>{refusal?.message}</small>
+                {promotion.name} <small>{promotion.refusal?.message}</small>
               </span>
+              <CompleteOffer promotion={promotion} className="link" />
             </li>
           ))}
         </ul>

@@ -86,7 +86,18 @@ test('the owner draws an area on the map and by keys; a guest finds it on a phon
   // Leaving asks.
   await desk.getByRole('link', { name: 'Promotions' }).click();
   await desk.getByRole('button', { name: 'Stay' }).click();
+
+  // Another fee on the same ground is asked about before it is saved, and only the first time.
   await save.click();
+  const question = desk.getByRole('dialog', { name: 'Is that right?' });
+  await expect(
+    question.getByText(/^Round the park and Zone 1 overlap, and their fees differ: \$1\.50 and/),
+  ).toBeVisible();
+  await expectAccessible(desk);
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(desk.getByText('Saved', { exact: true })).toBeHidden();
+  await save.click();
+  await question.getByRole('button', { name: 'Save all the same' }).click();
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
 
   // A file names what is wrong with it, and is taken when nothing is.

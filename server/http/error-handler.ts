@@ -4,8 +4,8 @@ import type { ErrorEnvelope } from '#core/contract/wire/envelope.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { count, LIMITS } from '#server/counting.ts';
 import { isDatabaseUnavailable, isTransactionConflict } from '#server/db/database-errors.ts';
-import { AppError, codeOf, type ErrorCode } from '#server/errors.ts';
-import { isServerMessage, message, type ServerMessage } from '#server/locales/messages.ts';
+import { AppError, codeOf, type ErrorCode, type Message } from '#server/errors.ts';
+import { isServerMessage, type ServerMessage } from '#server/locales/messages.ts';
 import { wordMessage } from '#server/locales/wording.ts';
 import { Refusal } from '#server/refuse.ts';
 import { collectMethods } from './allowed-methods.ts';
@@ -89,15 +89,16 @@ function withErrors(request: FastifyRequest, envelope: ErrorEnvelope): ErrorEnve
 }
 
 /** What is wrong with each field. */
-type Fields = Readonly<Record<string, ServerMessage>>;
+type Fields = Readonly<Record<string, Message>>;
 
 function toEnvelope(error: AppError, invalid: Fields, locale: Locale): ErrorEnvelope {
   const text = wordMessage({ key: error.key, values: error.options.values ?? {} }, locale);
-  const named = Object.entries(error.options.fields ?? {}).map(
-    ([field, problem]) => [field, wordMessage(problem, locale)] as const,
+  const fields = Object.fromEntries(
+    Object.entries({ ...error.options.fields, ...invalid }).map(([field, problem]) => [
+      field,
+      wordMessage(problem, locale),
+    ]),
   );
-  const checked = Object.entries(invalid).map(([field, key]) => [field, message(locale, key)] as const);
-  const fields = Object.fromEntries([...named, ...checked]);
   return {
     success: false,
     data: null,
@@ -163,12 +164,13 @@ const KEY_BY_PROBLEM: Readonly<Record<string, ServerMessage>> = {
 /** Dotted paths without the part of the request they are in; the first problem of each field. */
 function fieldsOf(error: unknown): Fields {
   if (!isValidation(error)) return {};
-  const fields: Record<string, ServerMessage> = {};
+  const fields: Record<string, Message> = {};
   for (const { instancePath, keyword, message: text = '', params } of error.validation) {
     const path = instancePath.replace(/^\//, '').replaceAll('/', '.');
     const unknown = keyword === 'unrecognized_keys' && Array.isArray(params.keys) ? params.keys.map(String) : null;
+    const key = isServerMessage(text) ? text : (KEY_BY_PROBLEM[keyword] ?? 'error.unusable');
     for (const field of unknown ?? [path || error.validationContext || 'body'])
-      fields[field] ??= isServerMessage(text) ? text : (KEY_BY_PROBLEM[keyword] ?? 'error.unusable');
+      fields[field] ??= { key, values: { most: Number(params.maximum) } };
   }
   return fields;
 }

@@ -20,7 +20,7 @@ const draftZone = z.object({
   estimateMinutes: z.number().nullable().describe('Null for the estimate of the order type.'),
 });
 
-export const zonesDraft = z.object({ zones: z.array(draftZone).max(MOST_ZONES) });
+export const zonesDraft = z.object({ zones: z.array(draftZone).max(MOST_ZONES, 'console.zones.full') });
 
 export const zones = z.object({
   version: z.string(),
@@ -35,6 +35,9 @@ export const zones = z.object({
 export const zonesCheck = z.object({
   fields: z.record(z.string(), z.string()).describe('What is wrong, by path in the draft.'),
   warnings: z.array(z.string()),
+  questions: z
+    .array(z.string())
+    .describe('What a person is asked before these zones are saved; what the saved ones have is not asked again.'),
   outside: z
     .object({ orders: z.int(), addresses: z.int(), carts: z.int(), spent: amount })
     .describe('What was within reach and would not be: orders of the last 30 days, saved addresses, open carts.'),

@@ -10,11 +10,10 @@ import { MAX_CENTS } from '#core/domain/money/money.ts';
 
 const MAX_LIST = 200;
 
-const TOO_LONG = 'console.menu.error.tooLong';
-export const words = (max: number) => typedLine(max, TOO_LONG);
-const paragraphs = (max: number) => typedText(max, TOO_LONG);
+export const words = (max: number) => typedLine(max);
+const paragraphs = (max: number) => typedText(max);
 /** An empty translation is none. */
-const name = translated(requiredLine('console.menu.error.required', 120, TOO_LONG), words(120));
+const name = translated(requiredLine('console.menu.error.required', 120), words(120));
 const description = translated(paragraphs(1_000));
 const price = z
   .int('console.menu.error.price')

@@ -10,6 +10,7 @@ export const place = z.object({
   address: z.string(),
   latitude,
   longitude,
+  timeZone: z.string(),
   isConfirmed: z.boolean().describe('Somebody has said on the map that the pin is at the door.'),
   mapTiles: z.object({ url: z.string(), attribution: z.string() }).nullable(),
   farthestKm: z.number().nullable().describe('Radius of the largest ring of the delivery zones; null without rings.'),
@@ -20,6 +21,16 @@ export const confirmPlaceBody = z.object({
   latitude,
   longitude,
   version: z.string().max(64),
+});
+
+export const pinBody = z.object({ latitude, longitude });
+
+export const pinCheck = z.object({
+  pinZone: z.string().describe('IANA zone of the pin’s region.'),
+  timeZone: z
+    .string()
+    .describe('The zone that the restaurant has once this pin is confirmed: its own stays after its first order.'),
+  questions: z.array(z.string()).describe('What a person is asked before this pin is confirmed.'),
 });
 
 export type WirePlace = z.infer<typeof place>;

@@ -11,6 +11,10 @@ export const CONSOLE_SETTINGS_ENDPOINTS = {
     data: settings.readiness,
   }),
   getPlace: endpoint('getPlace', 'Address and position of the restaurant', { data: places.place }),
+  checkPlace: endpoint('checkPlace', 'What is asked about a pin, and the time zone that it brings', {
+    body: places.pinBody,
+    data: places.pinCheck,
+  }),
   confirmPlace: endpoint('confirmPlace', 'Confirm address and position on the map', {
     body: places.confirmPlaceBody,
     data: places.place,

@@ -4,6 +4,7 @@ import type { RouteSpec } from '#core/contract/wire/paths.ts';
 export const CONSOLE_SETTINGS_ROUTES = {
   getReadiness: { method: 'GET', path: '/api/console/readiness', auth: 'staff' },
   getPlace: { method: 'GET', path: '/api/console/place', auth: 'staff' },
+  checkPlace: { method: 'POST', path: '/api/console/place/check', auth: 'staff' },
   confirmPlace: { method: 'PUT', path: '/api/console/place', auth: 'staff' },
   getSharing: { method: 'GET', path: '/api/console/sharing', auth: 'staff' },
   getSettingsPage: { method: 'GET', path: '/api/console/settings/:page', auth: 'staff' },

@@ -42,6 +42,8 @@ export interface Country {
     /** Words of a search that mean the country. */
     readonly words: string;
     readonly has: (place: Coordinates) => boolean;
+    /** Whether no known land is within some kilometres. Coarse: a place in a harbour or close to a beach is not. */
+    readonly isAtSea: (place: Coordinates) => boolean;
     /** Whether an address says that it is in the country. */
     readonly isNamedIn: (address: string) => boolean;
   };

@@ -1,7 +1,9 @@
 /** New Zealand. Sources of what a law says: docs/law.md. */
+import { decodeArea, isInArea } from '#core/domain/delivery/zone-area.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { DAY_MINUTES } from '#core/domain/time/zoned-time.ts';
 import type { Country, Region } from './country.ts';
+import land from './nz-land.json' with { type: 'json' };
 
 /** In minutes. */
 const hours = (count: number) => count * 60;
@@ -52,6 +54,9 @@ export const NZ: Country = {
       const isWest = longitude >= -180 && longitude <= -175.5;
       return latitude >= -53 && latitude <= -29.2 && (isEast || isWest);
     },
+    // Coarse outlines of Natural Earth (1:10,000,000, public domain), as `encodeArea` writes them, with some three
+    // kilometres of water and the narrow bays, and around the small islands that it leaves out (decision 250).
+    isAtSea: (place) => !land.some((outline) => isInArea(decodeArea(outline), place)),
     // 'NZ' counts as a word of its own, so that no 'Manzoni Street' of elsewhere does.
     isNamedIn: (address) => /new zealand|aotearoa/i.test(address) || /\bNZ\b/.test(address),
   },

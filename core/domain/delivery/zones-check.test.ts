@@ -29,7 +29,7 @@ it('names the field of what is none', () => {
       zone(0, 1, 0, { name: '' }),
       zone(-2, 1),
       zone(Number.NaN, 1),
-      zone(101, 1),
+      zone(301, 1),
       zone(4.123, 1),
       { ...zone(6, 0), fee: -1 as DraftZone['fee'], minimum: cents(100_001), estimateMinutes: 12.5 },
     ],

@@ -43,8 +43,8 @@ export interface ZoneWarning {
   readonly inner: number;
 }
 
-/** No restaurant delivers farther than this. */
-export const FARTHEST_KM = 100;
+/** No restaurant delivers farther than this; `zoneQuestions` asks long before. */
+export const FARTHEST_KM = 300;
 const HIGHEST_CENTS = 100_000;
 const LONGEST_MINUTES = 24 * 60;
 

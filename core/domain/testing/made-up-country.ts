@@ -17,6 +17,7 @@ export const MADE_UP: Country = {
     box: '0,0,1,1',
     words: 'Quillonia',
     has: ({ latitude, longitude }) => latitude >= 0 && latitude <= 1 && longitude >= 0 && longitude <= 1,
+    isAtSea: () => false,
     isNamedIn: (address) => address.includes('Quillonia'),
   },
   regions: [

@@ -86,9 +86,9 @@ describe('a drawn area', () => {
   it.each<[string, Partial<Draft>, string, RegExp]>([
     ['two corners', { area: AROUND.slice(0, 2) }, 'zones.0.area', /at least three corners/],
     ['a distance too', { distanceKm: 3 }, 'zones.0.distanceKm', /either a ring or a drawn area/],
-    ['neither', { area: null }, 'zones.0.distanceKm', /100 km/],
+    ['neither', { area: null }, 'zones.0.distanceKm', /300 km/],
     ['crossing lines', { area: cross() }, 'zones.0.area', /after corner 1 and the line after corner 3/],
-    ['another country', { area: [...AROUND.slice(0, 3), [151.2, -33.9]] }, 'zones.0.area.3', /100 km from/],
+    ['another country', { area: [...AROUND.slice(0, 3), [151.2, -33.9]] }, 'zones.0.area.3', /300 km from/],
     ['no place on earth', { area: [...AROUND.slice(0, 3), [174.7, -95]] }, 'zones.0.area.3', /latitude/],
     [
       'a doormat',

@@ -1,4 +1,5 @@
 import type { WireZones, WireZonesCheck } from '#core/contract/delivery/console-zones.ts';
+import type { ZoneQuestion } from '#core/domain/delivery/zone-questions.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { cents, formatMoney, toWire } from '#core/domain/money/money.ts';
 import type { Env } from '#server/env.ts';
@@ -32,10 +33,11 @@ export function presentZoneSetup(
 }
 
 export function presentZonesCheck(
-  { fields, zones, warnings, outside }: ZonesCheck,
+  { fields, zones, warnings, questions, answered, outside }: ZonesCheck,
   { country }: Tenant,
   locale: Locale,
 ): WireZonesCheck {
+  const known = new Set(answered.map((one) => questionText(one, country, locale)));
   const nameOf = (index: number) => zones[index]?.name ?? '';
   return {
     fields: presentFields(fields, locale),
@@ -50,6 +52,7 @@ export function presentZonesCheck(
         innerAmount: money(inner),
       });
     }),
+    questions: questions.map((one) => questionText(one, country, locale)).filter((text) => !known.has(text)),
     outside: {
       orders: outside.orders,
       addresses: outside.addresses,
@@ -57,4 +60,18 @@ export function presentZonesCheck(
       spent: toWire(cents(outside.spentCents)),
     },
   };
+}
+
+function questionText(question: ZoneQuestion, country: Tenant['country'], locale: Locale): string {
+  if (question.kind === 'far') {
+    const { name, distanceKm } = question.zone;
+    return message(locale, 'console.zones.askFar', { zone: name, km: Math.floor(distanceKm) });
+  }
+  const { winner, other } = question;
+  return message(locale, 'console.zones.askFees', {
+    zone: winner.name,
+    other: other.name,
+    amount: formatMoney(winner.fee, country),
+    otherAmount: formatMoney(other.fee, country),
+  });
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { zonesDraft } from '#core/contract/delivery/console-zones.ts';
 import { type DeliveryZone, farthestCornerKm, type Reach, zoneFor } from '#core/domain/delivery/delivery-zone.ts';
 import { tidyArea } from '#core/domain/delivery/zone-area.ts';
+import { type ZoneQuestion, zoneQuestions } from '#core/domain/delivery/zone-questions.ts';
 import { type DraftZone, type ZoneWarning, zoneProblems, zoneWarnings } from '#core/domain/delivery/zones-check.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { DAY_MS } from '#core/domain/time/zoned-time.ts';
@@ -36,6 +37,9 @@ export interface ZonesCheck {
   readonly fields: Readonly<Record<string, Message>>;
   readonly zones: readonly EditedZone[];
   readonly warnings: readonly ZoneWarning[];
+  /** What is asked before they are saved, and what the saved ones would ask: that was answered once. */
+  readonly questions: readonly ZoneQuestion[];
+  readonly answered: readonly ZoneQuestion[];
   /** What was in range and would no longer be. */
   readonly outside: {
     readonly orders: number;
@@ -56,7 +60,12 @@ export interface ZonesService {
 }
 
 const ABOUT = { actions: 'zones.' };
-const NOTHING_OUTSIDE = { orders: 0, addresses: 0, carts: 0, spentCents: 0 };
+const NOTHING_CHECKED = {
+  warnings: [],
+  questions: [],
+  answered: [],
+  outside: { orders: 0, addresses: 0, carts: 0, spentCents: 0 },
+};
 const LOOK_BACK_MS = 30 * DAY_MS;
 /** Older carts are abandoned and not close to checkout. */
 const CART_MS = DAY_MS;
@@ -101,29 +110,40 @@ export function createZonesService(deps: StoreChangeDeps): ZonesService {
     };
   }
 
-  async function leftOut({ tenant }: SignedInStaff, zones: readonly EditedZone[]): Promise<ZonesCheck['outside']> {
-    const { clientId } = tenant;
-    const before = await readZones(db, tenant);
-    const after = storedSoon(zones, tenant);
+  async function leftOut(
+    owner: ZonesOwner,
+    before: readonly StoredZone[],
+    after: readonly DeliveryZone[],
+  ): Promise<ZonesCheck['outside']> {
+    const { clientId } = owner;
     const isLost = (at: Reach) => zoneFor(before, at) !== null && zoneFor(after, at) === null;
-    const kept = new Set(zones.map(({ zoneId }) => zoneId));
+    const kept = new Set(after.map(({ zoneId }) => zoneId));
     const carts = await countCartsByZone(db, clientId, now() - CART_MS);
     const lost = (await listDeliveries(db, clientId, now() - LOOK_BACK_MS)).filter(isLost);
     return {
       orders: lost.length,
       spentCents: lost.reduce((sum, order) => sum + order.cents, 0),
-      addresses: (await listSavedPlaces(db, tenant)).filter(isLost).length,
+      addresses: (await listSavedPlaces(db, owner)).filter(isLost).length,
       carts: before.reduce((sum, { zoneId }) => sum + (kept.has(zoneId) ? 0 : (carts.get(zoneId) ?? 0)), 0),
     };
   }
 
   return {
     get: (staff) => view(db, staff.tenant),
-    check: async (staff, draft) => {
+    check: async ({ tenant }, draft) => {
       const zones = edited(draft);
-      const fields = zoneFields(zoneProblems(zones, staff.tenant));
-      if (Object.keys(fields).length > 0) return { fields, zones, warnings: [], outside: NOTHING_OUTSIDE };
-      return { fields, zones, warnings: zoneWarnings(zones), outside: await leftOut(staff, zones) };
+      const fields = zoneFields(zoneProblems(zones, tenant));
+      if (Object.keys(fields).length > 0) return { fields, zones, ...NOTHING_CHECKED };
+      const before = await readZones(db, tenant);
+      const after = storedSoon(zones, tenant);
+      return {
+        fields,
+        zones,
+        warnings: zoneWarnings(zones),
+        questions: zoneQuestions(after, tenant),
+        answered: zoneQuestions(before, tenant),
+        outside: await leftOut(tenant, before, after),
+      };
     },
     save: async (staff, draft, version) => {
       const { clientId } = staff.tenant;

@@ -159,6 +159,50 @@ describe('delivery zones', () => {
     expect((await zonesOf(owner)).version).toBe(version);
   });
 
+  it('are thirty at most, and the answer says so', async () => {
+    const { version, zones } = await zonesOf(owner);
+    const [first] = edit({ zones } as WireZones);
+    const draft = Array.from({ length: 31 }, (_, index) => ({
+      ...first,
+      zoneId: null,
+      name: `Zone ${index}`,
+      distanceKm: index + 1,
+    }));
+    const refused = await owner.call('saveZones', { body: { version, zones: draft } });
+    expect([refused.status, refused.error.fields]).toEqual([
+      400,
+      { zones: 'A store has at most 30 zones. Remove one to add another.' },
+    ]);
+  });
+
+  it('ask about what reaches far and about other fees on the same ground, once', async () => {
+    const before = await zonesOf(owner);
+    const { latitude, longitude } = before.restaurant;
+    const corners = [
+      [-0.01, -0.01],
+      [0.01, -0.01],
+      [0.01, 0.01],
+      [-0.01, 0.01],
+    ] as const;
+    const [first] = edit(before);
+    const own = { ...first, zoneId: null, minimum: 0 };
+    const near = { ...own, name: 'Bay', distanceKm: null, fee: 1 };
+    const area = corners.map(([east, north]): [number, number] => [longitude + east, latitude + north]);
+    const draft = [first, { ...near, area }, { ...own, name: 'All', distanceKm: 120, fee: 40 }];
+    const asked = async () => (await owner.call('checkZones', { body: { zones: draft } })).data.questions;
+    expect(await asked()).toEqual([
+      'All reaches 120 km from the restaurant, and guests there can order delivery.',
+      'Bay and Zone 1 overlap, and their fees differ: $1.00 and $3.90. Where both cover an address, guests pay $1.00.',
+      'Bay and All overlap, and their fees differ: $1.00 and $40.00. Where both cover an address, guests pay $1.00.',
+    ]);
+    const saved = await owner.call('saveZones', { body: { version: before.version, zones: draft } });
+    expect([saved.status, await asked()]).toEqual([200, []]);
+    const back = edit(before).map((zone) =>
+      saved.data.zones.some((one) => one.zoneId === zone.zoneId) ? zone : { ...zone, zoneId: null },
+    );
+    expect((await owner.call('saveZones', { body: { version: saved.data.version, zones: back } })).status).toBe(200);
+  });
+
   it('are another restaurant’s own', async () => {
     const { version } = await zonesOf(owner);
     const foreign = edit(await zonesOf(elsewhere));

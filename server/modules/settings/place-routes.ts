@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { WirePlace } from '#core/contract/settings/console-place.ts';
 import type { Env } from '#server/env.ts';
+import { localeOf } from '#server/http/locale.ts';
 import { route } from '#server/http/route.ts';
+import { message } from '#server/locales/messages.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
 import type { PlaceService, PlaceView } from './place.ts';
@@ -26,6 +28,17 @@ export function placeRoutes(
     async ({ request }) => {
       const { tenant } = auth.staffOf(request);
       return present(await places.get(tenant.clientId), tenant);
+    },
+    { before },
+  );
+
+  route(
+    app,
+    'checkPlace',
+    async ({ body, request }) => {
+      const { isAtSea, ...zones } = await places.check(auth.staffOf(request), body);
+      const locale = localeOf(request.headers['accept-language']);
+      return { ...zones, questions: isAtSea ? [message(locale, 'console.place.askSea')] : [] };
     },
     { before },
   );

@@ -97,8 +97,15 @@ it('brings the zone of its region before the first order, right at both clock ch
     const { version } = (await desk.call('getPlace')).data;
     expect((await desk.call('confirmPlace', { body: { address, ...pin, version } })).status).toBe(200);
   };
+  const zonesAt = async (pin: typeof AUCKLAND) => {
+    const { timeZone, pinZone } = (await desk.call('checkPlace', { body: pin })).data;
+    return { timeZone, pinZone };
+  };
+  const chathams = { latitude: -43.953, longitude: -176.555 };
+  expect(await zonesAt(chathams)).toEqual({ timeZone: 'Pacific/Chatham', pinZone: 'Pacific/Chatham' });
   const hoursOf = async () => (await desk.call('getHours')).data;
-  await confirm('12 Waitangi Wharf Road, Chatham Islands', { latitude: -43.953, longitude: -176.555 });
+  await confirm('12 Waitangi Wharf Road, Chatham Islands', chathams);
+  expect((await desk.call('getPlace')).data.timeZone).toBe('Pacific/Chatham');
   await expect.poll(async () => (await hoursOf()).timeZone).toBe('Pacific/Chatham');
   expect(await hoursOf()).toMatchObject({ region: 'Chatham Islands', clockChange: { date: '2021-04-04' } });
 
@@ -128,9 +135,25 @@ it('brings the zone of its region before the first order, right at both clock ch
   await confirm('1 Queen Street, Auckland', AUCKLAND);
   await expect.poll(async () => (await hoursOf()).timeZone).toBe('Pacific/Auckland');
   await insertOrder(shop.db, { clientId: shop.clientIds.kumo, productId: randomUUID() }, asked);
-  await confirm('12 Waitangi Wharf Road, Chatham Islands', { latitude: -43.953, longitude: -176.555 });
+  expect(await zonesAt(chathams)).toEqual({ timeZone: 'Pacific/Auckland', pinZone: 'Pacific/Chatham' });
+  await confirm('12 Waitangi Wharf Road, Chatham Islands', chathams);
   await expect.poll(async () => (await hoursOf()).region).toBe('Chatham Islands');
   expect((await hoursOf()).timeZone).toBe('Pacific/Auckland');
+});
+
+it('asks about a pin in the sea, and confirms it all the same', async () => {
+  const { version, address, ...at } = (await owner.call('getPlace')).data;
+  const asked = async (pin: typeof AUCKLAND) => (await owner.call('checkPlace', { body: pin })).data.questions;
+  const gulf = { latitude: -36.6, longitude: 175.2 };
+  expect(await asked(AUCKLAND)).toEqual([]);
+  expect(await asked(gulf)).toEqual([expect.stringContaining('The pin seems to be in the sea')]);
+  const confirmed = await owner.call('confirmPlace', { body: { address: address || 'Gulf', ...gulf, version } });
+  expect([confirmed.status, confirmed.data.latitude]).toEqual([200, gulf.latitude]);
+  const { latitude, longitude } = at;
+  const body = { address: address || 'Gulf', latitude, longitude, version: confirmed.data.version };
+  expect((await owner.call('confirmPlace', { body })).status).toBe(200);
+  const manager = await signInAt(shop, 'manager');
+  expect((await manager.call('checkPlace', { body: gulf })).status).toBe(403);
 });
 
 it('refuses a pin abroad, an empty address, and people who may not', async () => {

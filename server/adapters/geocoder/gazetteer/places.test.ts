@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countryOf } from '#core/domain/country/country.ts';
 import { haversineKm } from '#core/domain/delivery/delivery-zone.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoder/embedded-geocoder.ts';
 import { type Place, pointOfNumber } from './place.ts';
@@ -25,6 +26,10 @@ describe('the embedded gazetteer', () => {
       }
       expect(place.postcode, place.name).toMatch(/^\d{4}$/);
     }
+  });
+
+  it('lies nowhere that the country takes for the sea', () => {
+    expect(places.filter((place) => countryOf('NZ').places.isAtSea(place)).map(({ name }) => name)).toEqual([]);
   });
 
   it('gives every street a suburb, rising house numbers and a believable length', () => {

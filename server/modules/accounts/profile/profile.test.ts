@@ -88,7 +88,7 @@ describe('the profile', () => {
   it.each([
     [{ firstName: '' }, 'firstName', 'First name is required'],
     [{ lastName: '   ' }, 'lastName', 'Last name is required'],
-    [{ firstName: 'x'.repeat(101) }, 'firstName', 'That is too long.'],
+    [{ firstName: 'x'.repeat(101) }, 'firstName', 'That is too long: at most 100 letters.'],
     [{ firstName: 'a\u0007b' }, 'firstName', 'Some of these characters cannot be used.'],
     [{ phoneNumber: '' }, 'phoneNumber', 'Phone number is required'],
     [{ phoneNumber: '12' }, 'phoneNumber', 'Please enter a valid phone number'],

@@ -47,7 +47,7 @@ describe('sign-up fields', () => {
   });
 
   it.each([
-    ['FirstName', long(101), 'That is too long.'],
+    ['FirstName', long(101), 'That is too long: at most 100 letters.'],
     ['LastName', 'a\u0000b', 'Some of these characters cannot be used.'],
     ['LastName', 'a\nb', 'Some of these characters cannot be used.'],
     ['FirstName', '\u200b\u3164', 'First name is required'],
@@ -63,7 +63,7 @@ describe('sign-up fields', () => {
     ['PhoneNumber', '1234567890123456', 'Please enter a valid phone number'],
     ['PhoneNumber', '०२११२३४५६७', 'Please enter a valid phone number'],
     ['Password', 'short 7', 'Password must be at least 8 characters'],
-    ['Password', long(201), 'That is too long.'],
+    ['Password', long(201), 'That is too long: at most 200 letters.'],
     ['BirthDate', '2001-02-29', 'Please enter a real date in the past'],
     ['BirthDate', '14/03/2001', 'Please enter a real date in the past'],
     ['BirthDate', '1899-12-31', 'Please enter a real date in the past'],

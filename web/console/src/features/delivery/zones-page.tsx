@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useAsked } from '#console/lib/ask-sheet.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
@@ -56,13 +57,14 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
   const { draft, set, isDirty } = edited;
   const { restaurant } = loaded;
   const check = useDraftCheck('zones', toWireZones(draft), (body) => call('checkZones', { body }));
+  const asked = useAsked(async () => (await call('checkZones', { body: toWireZones(draft) })).questions, edited.save);
   const fields = { ...edited.fields, ...check.data?.fields };
   const zones = soundZones(draft, restaurant);
   const { chosen, choose, add, corners } = useOpenZone({ draft, isDirty, restaurant, onChange: set });
   const newName = (n: number) => t('zones.newName', { n });
 
   return (
-    <Page crumb={t('shell.store')} title={t('nav.zones')} bare actions={edited.actions()}>
+    <Page crumb={t('shell.store')} title={t('nav.zones')} bare actions={edited.actions(() => void asked.save())}>
       <div className="setup-cols zones-page">
         <ZonesMap loaded={loaded} zones={zones} chosen={chosen} editing={corners} />
         <aside className="zones-page__side" aria-label={t('zones.list')}>
@@ -114,6 +116,7 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
           }}
         />
       )}
+      {asked.question}
       {edited.guard}
     </Page>
   );

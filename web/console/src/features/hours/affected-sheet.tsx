@@ -1,10 +1,9 @@
+import { AskSheet } from '#console/lib/ask-sheet.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { Sheet } from '#console/lib/page/sheet.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
-import { Button } from '#ui/actions/button.tsx';
 
 export type AffectedSheetProps = {
   orders: WireHoursCheck['affected'];
@@ -18,20 +17,7 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
   const t = useT();
   const locale = useLocale();
   return (
-    <Sheet
-      title={t('hours.affected.title', { count: orders.length })}
-      onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" height={48} onClick={onClose}>
-            {t('shell.cancel')}
-          </Button>
-          <Button look="primary" height={48} onClick={onSave}>
-            {t('hours.affected.save')}
-          </Button>
-        </>
-      }
-    >
+    <AskSheet title={t('hours.affected.title', { count: orders.length })} onClose={onClose} onSave={onSave}>
       <div className="stack">
         <p>{t('hours.affected.text')}</p>
         <ul className="affected">
@@ -48,6 +34,6 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
           ))}
         </ul>
       </div>
-    </Sheet>
+    </AskSheet>
   );
 }

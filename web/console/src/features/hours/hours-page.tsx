@@ -200,10 +200,7 @@ function HoursForm({ loaded, refetch, staff }: { loaded: WireHours; refetch: () 
           orders={affected}
           zone={zone}
           onClose={() => setAffected([])}
-          onSave={() => {
-            setAffected([]);
-            void edited.save();
-          }}
+          onSave={() => void edited.save()}
         />
       )}
       {edited.guard}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AskSheet } from '#console/lib/ask-sheet.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
-import { Sheet } from '#console/lib/page/sheet.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
 import { settingName } from '#console/lib/setting-name.ts';
 import type { SettingPage as PageName } from '#core/contract/settings/keys.ts';
@@ -80,40 +80,11 @@ export function SettingPage({ staff, page, title, bare = false, ask, children }:
       </Loaded>
       {guard}
       {question && (
-        <AskSheet
-          question={question}
-          onClose={() => setQuestion(null)}
-          onSave={() => {
-            setQuestion(null);
-            form?.save();
-          }}
-        />
+        <AskSheet title={question.title} onClose={() => setQuestion(null)} onSave={() => form?.save()}>
+          <p>{question.text}</p>
+        </AskSheet>
       )}
     </Page>
-  );
-}
-
-type AskSheetProps = { question: Question; onClose: () => void; onSave: () => void };
-
-function AskSheet({ question: { title, text }, onClose, onSave }: AskSheetProps) {
-  const t = useT();
-  return (
-    <Sheet
-      title={title}
-      onClose={onClose}
-      foot={
-        <>
-          <Button look="quiet" height={48} onClick={onSave}>
-            {t('settings.ask.save')}
-          </Button>
-          <Button look="ink" height={48} onClick={onClose}>
-            {t('settings.ask.back')}
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-    </Sheet>
   );
 }
 

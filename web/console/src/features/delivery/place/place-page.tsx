@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AddressSearch } from '#console/lib/address-search.tsx';
+import { useAsked } from '#console/lib/ask-sheet.tsx';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
+import { useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
+import { STAFF_KEY } from '#console/lib/queries.ts';
 import type { WirePlace } from '#core/contract/settings/console-place.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { type Coordinates, haversineKm } from '#core/domain/delivery/delivery-zone.ts';
@@ -19,10 +22,10 @@ import './place.css';
 const PLACE_KEY = ['setup', 'place'] as const;
 
 /** The restaurant's address and its pin on the map, confirmed together. */
-export function PlacePage({ staff }: { staff: WireStaff }) {
+export function PlacePage() {
   const t = useT();
   const query = useQuery({ queryKey: PLACE_KEY, queryFn: () => call('getPlace', {}) });
-  if (query.data) return <PlaceForm key={query.data.version} loaded={query.data} zone={staff.client.timeZone} />;
+  if (query.data) return <PlaceForm key={query.data.version} loaded={query.data} />;
   return (
     <Page crumb={t('shell.store')} title={t('nav.place')}>
       <Loaded query={query}>{() => null}</Loaded>
@@ -30,7 +33,7 @@ export function PlacePage({ staff }: { staff: WireStaff }) {
   );
 }
 
-function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
+function PlaceForm({ loaded }: { loaded: WirePlace }) {
   const t = useT();
   const queries = useQueryClient();
   const [address, setAddress] = useState(loaded.address);
@@ -41,12 +44,21 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
   );
   const isSame = loaded.isConfirmed && pin === loaded && address === loaded.address;
   const guard = useUnsavedGuard(!isSame && (pin !== null || address !== loaded.address), () => undefined);
-  const confirm = (at: Coordinates) =>
-    run(async () => {
-      const { latitude, longitude } = at;
-      const body = { address: address.trim(), latitude, longitude, version: loaded.version };
-      queries.setQueryData(PLACE_KEY, await call('confirmPlace', { body }));
-    });
+  const { latitude, longitude } = pin ?? loaded;
+  const asked = useAsked(
+    async () => (await call('checkPlace', { body: { latitude, longitude } })).questions,
+    () =>
+      run(async () => {
+        const body = { address: address.trim(), latitude, longitude, version: loaded.version };
+        const place = await call('confirmPlace', { body });
+        queries.setQueryData(PLACE_KEY, place);
+        // All times of the console are in the zone that its session names.
+        queries.setQueryData<WireStaff | null>(
+          STAFF_KEY,
+          (staff) => staff && { ...staff, client: { ...staff.client, timeZone: place.timeZone } },
+        );
+      }),
+  );
   return (
     <Page
       crumb={t('shell.store')}
@@ -85,7 +97,7 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
               </div>
             </div>
           )}
-          {pin && <Pin pin={pin} onMove={setPin} loaded={loaded} zone={zone} />}
+          {pin && <Pin pin={pin} onMove={setPin} loaded={loaded} />}
           <Refusal text={problem} />
           <Button
             look="primary"
@@ -93,7 +105,7 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
             block
             busy={isBusy}
             aria-disabled={!pin || address.trim() === '' || isSame}
-            onClick={() => pin && void confirm(pin)}
+            onClick={() => void asked.save()}
           >
             {t(isSame ? 'place.confirmed' : 'place.confirm')}
           </Button>
@@ -116,15 +128,16 @@ function PlaceForm({ loaded, zone }: { loaded: WirePlace; zone: string }) {
           />
         </div>
       </div>
+      {asked.question}
       {guard}
     </Page>
   );
 }
 
-type PinProps = { pin: Coordinates; onMove: (pin: Coordinates) => void; loaded: WirePlace; zone: string };
+type PinProps = { pin: Coordinates; onMove: (pin: Coordinates) => void; loaded: WirePlace };
 
 /** Where the pin is, in words, with a way to move it without a mouse. */
-function Pin({ pin, onMove, loaded, zone }: PinProps) {
+function Pin({ pin, onMove, loaded }: PinProps) {
   const t = useT();
   const { latitude, longitude } = pin;
   const [lat, lon] = [latitude.toFixed(4), longitude.toFixed(4)];
@@ -133,7 +146,18 @@ function Pin({ pin, onMove, loaded, zone }: PinProps) {
     queryFn: () => call('reverseAddress', { query: { lat, lon } }),
     retry: false,
   });
+  const { data: clock = { timeZone: loaded.timeZone, pinZone: loaded.timeZone } } = useDraftCheck(
+    'place',
+    { latitude, longitude },
+    (body) => call('checkPlace', { body }),
+  );
   const movedKm = loaded.isConfirmed ? haversineKm(loaded, pin) : 0;
+  const { timeZone, pinZone } = clock;
+  const warnings = [
+    ...(timeZone === loaded.timeZone ? [] : [t('place.clockFollows', { zone: timeZone })]),
+    ...(pinZone === timeZone ? [] : [t('place.clockStays', { there: pinZone, zone: timeZone })]),
+    ...(movedKm > FAR_KM ? [t('place.farMove', { km: movedKm.toFixed(1) })] : []),
+  ];
   return (
     <>
       <div className="message">
@@ -170,7 +194,7 @@ function Pin({ pin, onMove, loaded, zone }: PinProps) {
           ))}
         </div>
       </fieldset>
-      <div role="status">
+      <div role="status" className="stack">
         <dl className="facts-list">
           <dt>{t('place.pin')}</dt>
           <dd className="num">{`${latitude.toFixed(5)}, ${longitude.toFixed(5)}`}</dd>
@@ -181,15 +205,15 @@ function Pin({ pin, onMove, loaded, zone }: PinProps) {
             </>
           )}
           <dt>{t('settings.timeZone')}</dt>
-          <dd>{zone}</dd>
+          <dd>{timeZone}</dd>
         </dl>
+        {warnings.map((text) => (
+          <p key={text} className="message message--warn">
+            <Icon name="alert" />
+            {text}
+          </p>
+        ))}
       </div>
-      {movedKm > FAR_KM && (
-        <p className="message message--warn">
-          <Icon name="alert" />
-          {t('place.farMove', { km: movedKm.toFixed(1) })}
-        </p>
-      )}
     </>
   );
 }

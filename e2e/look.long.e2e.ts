@@ -6,6 +6,10 @@ test('a menu says whose it is, what each dish costs, and where the rest stands',
   const card = page.locator('.resto');
   await expect(card.locator('.resto__name')).not.toBeEmpty();
   await expect(card.locator('.resto__meta')).not.toBeEmpty();
+  // The square mark stands beside the name, the logo in the header.
+  const mark = await card.locator('.resto__mark img').boundingBox();
+  expect(mark?.width).toBe(mark?.height);
+  await expect(page.locator('.header__logo img')).toBeVisible();
   await row(page, 'store#restaurant-header');
 
   const dish = page.locator('.dish').first();
@@ -33,13 +37,13 @@ test('a menu says whose it is, what each dish costs, and where the rest stands',
 });
 
 test('policies open over any page and close', { tag: '@one-width' }, async ({ page }) => {
-  for (const [policy, text] of [
-    ['refund', /24–72 hours/],
-    ['terms', /18/],
-    ['privacy', /privacy/i],
+  for (const [policy, text, title] of [
+    ['refund', /24–72 hours/, 'Product Policy: refunds'],
+    ['terms', /18/, /Terms/],
+    ['privacy', /privacy/i, /Privacy/],
   ] as const) {
     await page.goto(`${origin()}/offers?policy=${policy}`);
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog.getByText(text).first()).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(dialog).toBeHidden();
@@ -58,4 +62,66 @@ test('the order preference opens by its button, and can be put off', { tag: '@on
     .first()
     .click();
   await expect(dialog).toBeHidden();
+});
+
+test('pages, windows and dialogs change at the widths that are written down', { tag: '@desk' }, async ({ page }) => {
+  const root = page.locator('html');
+  await page.setViewportSize({ width: 414, height: 800 });
+  await openStore(page);
+  await expect(root).toHaveAttribute('data-small-window');
+  await page.setViewportSize({ width: 415, height: 800 });
+  await expect(root).not.toHaveAttribute('data-small-window');
+  for (const [width, path] of [
+    [600, '/profile/info'],
+    [601, '/profile'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${origin()}/profile`);
+    await page.waitForURL(`${origin()}${path}`);
+  }
+  const dialog = page.getByRole('dialog');
+  const widthOf = async () => Math.round((await dialog.boundingBox())?.width ?? 0);
+  await page.goto(`${origin()}/offers?policy=refund`);
+  await expect(dialog).toBeVisible();
+  for (const width of [360, 600]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(widthOf).toBe(Math.round(width * 0.93));
+  }
+  await row(page, 'limits#widths');
+  // Wider windows: by what a dialog holds, 30, 45 or 65 rem.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const widths = new Set<number>();
+  for (const path of ['/offers?policy=refund', '/?preference', '/?hours']) {
+    await page.goto(`${origin()}${path}`);
+    await expect(dialog).toBeVisible();
+    widths.add(await widthOf());
+  }
+  expect([...widths].filter((one) => ![480, 720, 1040].includes(one))).toEqual([]);
+  expect(widths.size).toBeGreaterThan(1);
+  await row(page, 'store#modal-size-and-scroll');
+});
+
+test('a row of links is one stop of the Tab key, and Enter in the search leads to what it found', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openStore(page);
+  const links = page.locator('.depts__in').locator('a, button');
+  await page.locator('.dish').nth(3).scrollIntoViewIfNeeded();
+  await links.first().focus();
+  await expect(links.nth(1)).toHaveAttribute('tabindex', '-1');
+  await page.keyboard.press('ArrowRight');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(links.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('.depts__in'))).toBeNull();
+  const name = (await page.locator('.dish__name').first().textContent()) ?? '';
+  const search = page.getByRole('searchbox');
+  await search.fill(name);
+  await expect(page.locator('.found .dish__name').first()).toHaveText(name);
+  await search.press('Enter');
+  await expect(page.locator('.found .dish__name a').first()).toBeFocused();
+  await row(page, 'store#rows-of-links');
 });

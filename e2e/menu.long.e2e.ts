@@ -54,6 +54,87 @@ test('a missing choice blocks the dish, is named and focused', { tag: '@one-widt
   await row(page, 'dish#modifier-limits');
 });
 
+test('a size begins the choices anew, and one beyond the most takes the place of the first', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openStore(page);
+  await openDish(page, 'Chicken vindaloo');
+  const vindaloo = page.getByRole('dialog', { name: 'Chicken vindaloo' });
+  const rice = vindaloo.getByRole('radiogroup', { name: 'Rice' });
+  await vindaloo.getByRole('button', { name: /Add to Cart/ }).click();
+  const sizes = vindaloo.getByRole('radiogroup', { name: 'Variants' });
+  await expect(sizes.getByText('Required', { exact: true })).toBeVisible();
+  await expect(vindaloo.getByRole('radio', { name: /Regular/ })).toBeFocused();
+  await vindaloo.getByRole('radio', { name: /Regular/ }).check();
+  await expect(rice.getByRole('radio', { name: /Basmati/ })).toBeChecked();
+  await rice.getByRole('radio', { name: /Jeera/ }).check();
+  await vindaloo.getByRole('radio', { name: /Large/ }).check();
+  await expect(rice.getByRole('radio', { name: /Basmati/ })).toBeChecked();
+  await row(page, 'dish#variant-choice');
+  await vindaloo.getByRole('button', { name: 'Close' }).click();
+  await expect(vindaloo).toBeHidden();
+
+  await openDish(page, 'Onion bhaji');
+  const chutney = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} chutney`) });
+  for (const name of ['Mint', 'Tamarind']) await expect(chutney(name)).toBeChecked();
+  await chutney('Feijoa').check();
+  await expect(chutney('Mint')).not.toBeChecked();
+  await expect(chutney('Tamarind')).toBeChecked();
+  await chutney('Tamarind').uncheck();
+  await expect(chutney('Feijoa')).toBeChecked();
+  await row(page, 'dish#modifier-toggling');
+});
+
+test('filters keep what fits a diet, and leave out what holds an allergen or declares none', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  await openStore(page, '/?filters');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('button', { name: 'Milk', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click();
+  const dish = (name: string) => page.locator('.found').getByRole('link', { name, exact: true });
+  await expect(dish('Amritsari fish')).toBeVisible();
+  // With milk, and without a word on what is in it.
+  for (const name of ['Butter chicken', 'Goat curry']) await expect(dish(name)).toHaveCount(0);
+  await page.goto(`${origin()}/?filters`);
+  await sheet.getByRole('button', { name: 'Vegan', exact: true }).click();
+  await sheet.getByRole('button', { name: /^Show \d+ dishes$/ }).click();
+  await expect(dish('Onion bhaji')).toBeVisible();
+  await expect(dish('Amritsari fish')).toHaveCount(0);
+  await row(page, 'menu#dietary-and-allergen-filters');
+});
+
+test('what the page came with is not asked for again, until the stream of events was away', {
+  tag: '@one-width',
+}, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/client\/[^/]+(\/settings)?$/.test(pathname)) asked.push(pathname);
+  });
+  const opened = () => page.waitForResponse((answer) => answer.request().resourceType() === 'eventsource');
+  const following = opened();
+  await openStore(page);
+  await following;
+  for (const name of ['focus', 'visibilitychange', 'pageshow'])
+    await page.evaluate((type) => {
+      for (const target of [window, document]) target.dispatchEvent(new Event(type));
+    }, name);
+  await openDish(page, 'Garlic naan');
+  await page.goBack();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Special Offer' }).click();
+  await expect(page).toHaveURL(/\/offers$/);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Garlic naan', exact: true }).first()).toBeVisible();
+  expect(asked).toEqual([]);
+  // As when a network came back.
+  const again = opened();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await again;
+  await expect.poll(() => asked.filter((path) => path.endsWith('/settings'))).toHaveLength(1);
+  await row(page, 'store#boot-data-cached');
+});
+
 test('a dish whose answer holds nothing says so, in its dialog', { tag: '@one-width' }, async ({ page }) => {
   for (const data of [null, {}]) {
     await page.route('**/api/*/products/*', (route) => route.fulfill({ json: { success: true, data } }));
@@ -120,6 +201,8 @@ test('a line is edited, removed and brought back', async ({ page, isPhone }) => 
     await page.getByRole('button', { name: /View Cart/ }).click();
   }
   await page.getByRole('button', { name: 'Remove Butter chicken' }).click();
+  await expect(page.getByText('Successfully removed product from cart!', { exact: true })).toBeVisible();
+  await row(page, 'store#default-copy-corrected');
   await page.getByRole('button', { name: 'Undo' }).click();
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
   await expect(page.getByRole('button', { name: 'Edit Butter chicken' })).toBeVisible();

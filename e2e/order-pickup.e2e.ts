@@ -53,6 +53,23 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await expect(page.getByText(/^about \d/)).toBeVisible();
   await expect(page.getByText('Waiting for restaurant to confirm your order')).toBeVisible();
   await row(page, 'checkout#after-placing', 'order#order-page');
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('cartId'),
+    JSON.parse(localStorage.getItem('Order') ?? ''),
+  ]);
+  const createdUtc = expect.stringMatching(/^\d{4}-.*Z$/);
+  expect(kept).toEqual([null, { paymentMode: 1, createdUtc, totalAmount: 28.5, orderType: 1 }]);
+  // A key that the specification does not name.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toContain('runningOrders');
+  await row(page, 'cart#cart-after-an-order', 'order#order-in-the-browser', 'store#browser-storage');
+  // Until somebody answers, the page asks every three seconds.
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    if (/\/orders\/[^/]+\/status$/.test(request.url())) asked.push(Date.now());
+  });
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  expect(Math.min(...asked.slice(1).map((at, index) => at - (asked[index] ?? at)))).toBeGreaterThan(2_500);
+  await row(page, 'order#status-polling', 'limits#polling-limits');
   await expectAccessible(page);
 
   const ticket = ticketOf(board, guest.name);
@@ -70,10 +87,12 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Track Your Order' })).toBeVisible();
-
+  // The stages unfold on the order's own page.
+  expect(new URL(page.url()).pathname).toBe('/success');
   await row(page, 'order#tracking-view');
   await ticket.getByRole('button', { name: /Start/ }).click();
   await expect(page.getByText('Preparing your food')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Cooking' })).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(page.getByRole('heading', { name: 'Ready now' })).toBeVisible();
   await ticket.getByRole('button', { name: 'Hand over' }).click();

@@ -37,6 +37,8 @@ function run(program, args, env = {}) {
 }
 
 rmSync(path.join(root, 'spec-results'), { recursive: true, force: true });
+// Drivers over the wire start the built server too.
+if (!url) await ensureBuild();
 let isPassed = true;
 if (overWire.length > 0) {
   const files = [...new Set(overWire.map(({ file }) => file))];
@@ -51,7 +53,6 @@ if (overWire.length > 0) {
     ...files,
   ]);
 }
-if (!url) await ensureBuild();
 const tests = [...new Set(inBrowser.map(({ file, line }) => `${file}:${line}`))];
 isPassed =
   run(

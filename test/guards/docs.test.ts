@@ -13,7 +13,7 @@ const within = (folder: string) =>
     .sort();
 
 /** Rules that no test in the browser or over the wire bears yet: it only falls. A new rule comes with its driver. */
-const NOT_DRIVEN = 43;
+const NOT_DRIVEN = 12;
 
 const documents = [...within('docs'), 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'];
 /** Those beside the code. */

@@ -2,31 +2,18 @@
  * A client that was written from the specification alone: paths, bodies and fields as its chapter on calls spells them,
  * none of the product's own helpers. Spec: calls#envelope
  */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestApp, type TestApp } from '#test/app.ts';
+import { expectFields, ORDER, openSpecClient, type SpecClient } from './spec-calls.ts';
 
-let store: TestApp;
-let clientId: string;
+let client: SpecClient;
+let { store, clientId }: Pick<SpecClient, 'store' | 'clientId'> = {} as SpecClient;
+const send: SpecClient['send'] = (...call) => client.send(...call);
 beforeAll(async () => {
-  store = await createTestApp();
-  clientId = store.clientIds.saffron;
+  client = await openSpecClient();
+  ({ store, clientId } = client);
 });
 afterAll(() => store.close());
-
-interface Answer {
-  readonly status: number;
-  readonly body: {
-    readonly success: boolean;
-    readonly data: unknown;
-    readonly message?: string;
-    readonly error?: {
-      readonly errorCode: number;
-      readonly errorMessage: string;
-      readonly message: string;
-      readonly fields?: Readonly<Record<string, string>>;
-    };
-  };
-}
 
 interface Item {
   readonly comboItemId: string;
@@ -44,41 +31,15 @@ interface Category {
   readonly modifierCategoryId: string;
   readonly name: string;
   readonly minQuantity: number;
-  readonly modifierItems: readonly { readonly modifierItemId: string; readonly name: string }[];
+  readonly modifierItems: readonly {
+    readonly modifierItemId: string;
+    readonly name: string;
+    readonly price: number;
+    readonly maxQuantity: number;
+  }[];
 }
 
-async function send(method: 'GET' | 'POST', url: string, body?: object, language = 'en'): Promise<Answer> {
-  const answer = await store.app.inject({
-    method,
-    url,
-    headers: { 'accept-language': language },
-    ...(body && { payload: body }),
-  });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-interface Named {
-  readonly productId: string;
-  readonly name: string;
-  readonly isComboProduct: boolean;
-}
-
-async function dishes(): Promise<readonly Named[]> {
-  const departments = await send('GET', `/api/${clientId}/departments`);
-  const { items } = departments.body.data as { items: readonly { departmentId: string }[] };
-  const lists = await Promise.all(
-    items.map(({ departmentId }) => send('GET', `/api/${clientId}/products?departmentid=${departmentId}`)),
-  );
-  return lists.flatMap(({ body }) => (body.data as { items: readonly Named[] }).items);
-}
-
-const ORDER = {
-  fullName: 'Maia Walker',
-  email: 'maia@example.nz',
-  phone: '+64211234567',
-  orderType: 1,
-  paymentMode: 1,
-};
+const dishes = () => client.dishes();
 
 describe('a failure', () => {
   it('calls#envelope: has its text at the top and in `error`, in each language', async () => {
@@ -88,7 +49,12 @@ describe('a failure', () => {
       expect(body).toMatchObject({ success: false, data: null });
       expect(body.message).toBeTruthy();
       expect([body.error?.message, body.error?.errorMessage]).toEqual([body.message, body.message]);
+      expect(body.error).toMatchObject({ errorCode: status, fields: { cartId: expect.any(String) } });
     }
+    // A refusal names its reason for programs.
+    const unknown = { productId: '00000000-0000-4000-8000-000000000000', qty: 1 };
+    const refused = await send('POST', `/api/${clientId}/cart/add`, unknown);
+    expect(refused).toMatchObject({ status: 404, body: { error: { errorCode: 404, code: expect.any(String) } } });
   });
 
   it('calls#validated-bodies: says the same of a field that is absent and of one that is blank', async () => {
@@ -207,15 +173,66 @@ describe('a call', () => {
   });
 });
 
-/** Fails where one of the named fields is not there. */
-function expectFields(value: unknown, fields: string): void {
-  expect(Object.keys(value as object)).toEqual(expect.arrayContaining(fields.split(' ')));
-}
-
 interface Line {
   readonly uniqueId: string;
   readonly productName: string;
   readonly qty: number;
+  readonly price: number;
+}
+
+interface Tax {
+  readonly rate: number;
+  readonly taxAmount: number;
+}
+
+interface Cart {
+  readonly cartId: string;
+  readonly products: readonly Line[];
+  readonly amount: number;
+  readonly totalAmount: number;
+  readonly totalDiscount: number;
+  readonly taxAmount: number;
+  readonly inclusiveTaxes: readonly Tax[];
+  readonly exclusiveTaxes: readonly Tax[];
+  readonly appliedPromotions: readonly { readonly promotionId: string; readonly promotionType: number }[];
+}
+
+interface Summary {
+  readonly orderInfo: { readonly totalDiscount: number };
+  readonly customerInfo: { readonly deliveryAddress: string | null; readonly deliveryLocation: unknown };
+  readonly paymentInfo: {
+    readonly amount: number;
+    readonly totalAmount: number;
+    readonly tax: number;
+    readonly deliveryCharge: number;
+    readonly taxInfo: { readonly inclusiveTaxes: readonly Tax[]; readonly exclusiveTaxes: readonly Tax[] };
+    readonly promotionInfo: readonly { readonly discountApplied: number }[];
+  };
+  readonly products: readonly object[];
+}
+
+const toCents = (amount: number) => Math.round(amount * 100);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + toCents(amount), 0);
+
+/** Every number in an answer that is an amount of money. */
+function amountsIn(value: unknown): number[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) =>
+    typeof one === 'number' && /amount|price|charge|discount|^tax$/i.test(name) ? [one] : amountsIn(one),
+  );
+}
+
+async function idOf(dish: string): Promise<string> {
+  return (await dishes()).find(({ name }) => name === dish)?.productId ?? '';
+}
+
+/** Places an order that must be taken; answers its id and its summary. */
+async function placeOrder(body: object, token?: string): Promise<{ orderId: string; summary: Summary }> {
+  const placed = await send('POST', `/api/${clientId}/orders`, { ...ORDER, ...body }, 'en', token);
+  expect([placed.status, placed.body.message]).toEqual([200, undefined]);
+  const { orderId } = placed.body.data as { orderId: string };
+  const { data } = (await send('GET', `/api/${clientId}/orders/${orderId}/summary`, undefined, 'en', token)).body;
+  return { orderId, summary: data as Summary };
 }
 
 /** A whole cart; `cartId` is that of a cart there is. */
@@ -223,7 +240,7 @@ async function change(call: string, body: object, cartId?: string) {
   const query = cartId ? `?cartId=${cartId}` : '';
   const { status, body: answer } = await send('POST', `/api/${clientId}/cart/${call}${query}`, body);
   expect([call, status]).toEqual([call, 200]);
-  return answer.data as { cartId: string; products: readonly Line[]; totalAmount: number };
+  return answer.data as Cart;
 }
 
 describe('a client that sells a dish', () => {
@@ -270,7 +287,7 @@ describe('a client that sells a dish', () => {
     for (const [what, count] of Object.entries(found)) expect(count, what).toBeGreaterThan(0);
   });
 
-  it('calls#cart-calls, cart#cart-fields, cart#change-and-remove-lines, cart#cart-status: fills a cart, changes it and empties it', async () => {
+  it('calls#cart-calls, cart#cart-fields, cart#change-and-remove-lines, cart#cart-status, money#server-prices-alone: fills a cart, changes it and empties it', async () => {
     const naan = (await dishes()).find(({ name }) => name === 'Garlic naan');
     const dish = { productId: naan?.productId, price: 0.01, isCombo: false, selectedModifierCategories: [] };
     const cart = await change('add', { ...dish, qty: 2 });
@@ -278,7 +295,8 @@ describe('a client that sells a dish', () => {
     expectFields(cart, 'appliedPromotions');
     const [line] = cart.products;
     expectFields(line, 'uniqueId productId qty productName variantName isCombo comboItems selectedModifierCategories');
-    expectFields(line, 'price');
+    // The price is for one piece, and the server's.
+    expect([line?.price, cart.totalAmount]).toEqual([5.5, 11]);
     const more = await change('update', { ...dish, qty: 3, uniqueId: line?.uniqueId }, cart.cartId);
     expect(more.products).toMatchObject([{ uniqueId: line?.uniqueId, productName: 'Garlic naan', qty: 3 }]);
     const status = await send('GET', `/api/${clientId}/cart/status?sessionId=${cart.cartId}`);
@@ -288,14 +306,9 @@ describe('a client that sells a dish', () => {
     expect((await change('clear', {}, cart.cartId)).products).toEqual([]);
   });
 
-  it('checkout#place-order, calls#order-calls, order#status-call, order#status-codes, order#order-summary: places an order and follows it', async () => {
-    const naan = (await dishes()).find(({ name }) => name === 'Garlic naan');
-    const { cartId, totalAmount } = await change('add', {
-      productId: naan?.productId,
-      qty: 2,
-      price: 5.5,
-      isCombo: false,
-    });
+  it('checkout#place-order, calls#order-calls, order#status-call, order#status-codes, order#order-summary, money#rows-of-an-order: places an order and follows it', async () => {
+    const productId = await idOf('Garlic naan');
+    const { cartId, ...cart } = await change('add', { productId, qty: 7, price: 5.5, isCombo: false });
     const body = { ...ORDER, cartId, orderNotes: '', isScheduledOrder: false, dueUtc: null, deliveryAddress: null };
     const placed = await send('POST', `/api/${clientId}/orders`, body);
     expect([placed.status, placed.body.message]).toEqual([200, undefined]);
@@ -303,15 +316,146 @@ describe('a client that sells a dish', () => {
     const { orderId } = placed.body.data as { orderId: string };
     expect((await send('GET', `/api/${clientId}/orders/${orderId}/status`)).body.data).toBe(1);
     const { data } = (await send('GET', `/api/${clientId}/orders/${orderId}/summary`)).body;
-    const summary = data as Record<'orderInfo' | 'customerInfo' | 'paymentInfo', object> & {
-      products: object[];
-    };
+    const summary = data as Summary;
     expectFields(summary.orderInfo, 'orderId orderNumber createdUtc totalDiscount');
     expectFields(summary.customerInfo, 'deliveryAddress');
     expectFields(summary.paymentInfo, 'amount totalAmount tax deliveryCharge taxInfo promotionInfo');
-    expect(summary.paymentInfo).toMatchObject({ totalAmount });
     const fields =
       'productId quantity productName variantName unitPrice isCombo totalPrice specialInstructions modifiers';
     for (const product of summary.products) expectFields(product, `${fields} comboItems`);
+    const { amount, totalAmount, tax, promotionInfo } = summary.paymentInfo;
+    expect([amount, totalAmount, tax]).toEqual([cart.amount, cart.totalAmount, cart.taxAmount]);
+    expect(summary.orderInfo).toMatchObject({ totalDiscount: cart.totalDiscount });
+    expect(sumOf(promotionInfo.map(({ discountApplied }) => discountApplied))).toBe(toCents(cart.totalDiscount));
   });
+
+  it('money#cents, money#order-of-computation, money#taxes: adds up lines, discount, delivery and tax, each in cents', async () => {
+    const { cartId, ...cart } = await change('add', { productId: await idOf('Garlic naan'), qty: 7, price: 5.5 });
+    expect(toCents(cart.amount)).toBe(sumOf(cart.products.map(({ price, qty }) => price * qty)));
+    expect(cart.totalDiscount).toBeGreaterThan(0);
+    const deliveryAddress = '14 Franklin Road, Freemans Bay, Auckland 1011';
+    const deliveryLocation = { latitude: -36.8484, longitude: 174.746 };
+    const { summary } = await placeOrder({ cartId, orderType: 2, deliveryAddress, deliveryLocation });
+    const { amount, totalAmount, tax, deliveryCharge, taxInfo } = summary.paymentInfo;
+    expect(deliveryCharge).toBeGreaterThan(0);
+    const sum = toCents(amount) - toCents(summary.orderInfo.totalDiscount) + toCents(deliveryCharge);
+    expect(sum + sumOf(taxInfo.exclusiveTaxes.map(({ taxAmount }) => taxAmount))).toBe(toCents(totalAmount));
+    // 15 % inside, of what is left after the discount.
+    expect(taxInfo.inclusiveTaxes).toMatchObject([{ name: 'GST', rate: 15, taxAmount: tax }]);
+    expect(toCents(tax)).toBe(Math.round((toCents(totalAmount) * 3) / 23));
+    const amounts = [...amountsIn(cart), ...amountsIn(summary)];
+    expect(amounts.length).toBeGreaterThan(10);
+    expect(amounts.filter((one) => toCents(one) / 100 !== one)).toEqual([]);
+    const near = { latitude: expect.closeTo(-36.85, 1), longitude: expect.closeTo(174.75, 1) };
+    expect(summary.customerInfo).toMatchObject({ deliveryAddress, deliveryLocation: near });
+  });
+
+  it('dish#modifier-quantity, dish#quantity-of-a-line, money#price-of-a-dish: takes a choice within its own bounds, and prices it', async () => {
+    const productId = await idOf('Butter chicken');
+    const product = (await send('GET', `/api/${clientId}/products/${productId}`)).body.data as Item & {
+      variants: readonly { variantId: string; price: number }[];
+    };
+    const heat = product.modifierCategories.find(({ name }) => name === 'Heat');
+    const extras = product.modifierCategories.find(({ name }) => name === 'Extras');
+    const egg = extras?.modifierItems.find(({ name }) => name === 'Boiled egg');
+    if (!egg) throw new Error('Butter chicken has no egg to choose');
+    const { variantId, price } = product.variants[0] ?? { variantId: '', price: 0 };
+    const add = (eggs: number, qty = 1) =>
+      send('POST', `/api/${clientId}/cart/add`, {
+        productId,
+        variantId,
+        price,
+        qty,
+        isCombo: false,
+        selectedModifierCategories: [
+          {
+            modifierCategoryId: heat?.modifierCategoryId,
+            selectedModifierItems: [{ modifierItemId: heat?.modifierItems[0]?.modifierItemId, qty: 1 }],
+          },
+          {
+            modifierCategoryId: extras?.modifierCategoryId,
+            selectedModifierItems: [{ modifierItemId: egg.modifierItemId, qty: eggs }],
+          },
+        ],
+      });
+    const most = (await add(egg.maxQuantity, 2)).body.data as Cart;
+    expect(toCents(most.products[0]?.price ?? 0)).toBe(toCents(price + egg.price * egg.maxQuantity));
+    const beyond = await add(egg.maxQuantity + 1);
+    expect([beyond.status, beyond.body.message]).toEqual([400, 'Extras: Maximum quantity for Boiled egg is 2']);
+    for (const qty of [0, 1000]) expect((await add(1, qty)).status).toBe(400);
+  });
+
+  it('dish#disabled-choices, offers#forced-suggestions-first: sees no size that is switched off, and first what has to be sold', async () => {
+    const productId = await idOf('Lamb rogan josh');
+    const sizes = async () =>
+      ((await send('GET', `/api/${clientId}/products/${productId}`)).body.data as Item).variants;
+    const [off, ...left] = await sizes();
+    await store.db.execute(sql`update variants set is_disabled = true where variant_id = ${off?.variantId}`);
+    const forced = sql`update products set is_force_selling = product_id = ${await idOf('Kheer')}`;
+    await store.db.execute(sql`${forced} where client_id = ${clientId}`);
+    await store.db.execute(sql`update clients set menu_version = menu_version + 1 where client_id = ${clientId}`);
+    await store.deps.events.publish(store.db, `store:${clientId}`, { type: 'menu', version: Date.now() });
+    await expect.poll(sizes).toEqual(left);
+    const { data } = (await send('GET', `/api/${clientId}/products/${await idOf('Butter chicken')}`)).body;
+    const { upsells } = data as { upsells: readonly { suggestions: readonly object[] }[] };
+    expect(upsells[0]?.suggestions[0]).toMatchObject({ upsellProductName: 'Kheer' });
+    const body = { productId, variantId: off?.variantId, price: 1, qty: 1, isCombo: false };
+    expect((await send('POST', `/api/${clientId}/cart/add`, body)).body.message).toBe(
+      'One of your choices is no longer available. Please choose again.',
+    );
+  });
+
+  it('offers#promo-calls: types a code, reads the promotion and takes it away again', async () => {
+    const { cartId } = await change('add', { productId: await idOf('Kheer'), qty: 4, price: 8.5 });
+    const given = await change('promocode/add', { promoCode: ' namaste10 ' }, cartId);
+    const [promotion] = given.appliedPromotions;
+    expectFields(promotion, 'promotionId name promoCode promotionType');
+    expect([promotion?.promotionType, given.totalDiscount]).toEqual([1, 3.4]);
+    const removal = `cart/promotions/remove?cartId=${cartId}&promotionId=${promotion?.promotionId}`;
+    expect((await send('POST', `/api/${clientId}/${removal}`, {})).body.data).toMatchObject({
+      appliedPromotions: [],
+      totalDiscount: 0,
+    });
+    const wrong = await send('POST', `/api/${clientId}/cart/promocode/add?cartId=${cartId}`, { promoCode: 'NOTHING' });
+    expect(wrong.body.error?.errorMessage).toBeTruthy();
+  });
+});
+
+it('limits#text-lengths: what a guest types has one greatest length for each field', async () => {
+  const cartId = '00000000-0000-4000-8000-000000000000';
+  const orders = `/api/${clientId}/orders`;
+  for (const [url, field, most, end] of [
+    [orders, 'fullName', 200, ''],
+    [orders, 'email', 254, '@example.nz'],
+    [orders, 'phone', 40, ''],
+    [orders, 'orderNotes', 1000, ''],
+    [orders, 'deliveryAddress', 500, ''],
+    [`/api/${clientId}/contact`, 'text', 2000, ''],
+  ] as const) {
+    const wrong = async (length: number) => {
+      const body = { ...ORDER, cartId, text: 'Hello', [field]: `${'x'.repeat(length - end.length)}${end}` };
+      return Object.keys((await send('POST', url, body)).body.error?.fields ?? {});
+    };
+    expect([field, await wrong(most + 1), await wrong(most)]).toEqual([field, [field], []]);
+  }
+});
+
+it('delivery#distance, limits#delivery-limits: the way is in metres, and the straight line on a sphere of 6371 km where no service knows one', async () => {
+  const [from, to] = [
+    { lat: -36.8485, lon: 174.7633 },
+    { lat: -36.852, lon: 174.744 },
+  ];
+  const query = `fromLat=${from.lat}&fromLon=${from.lon}&toLat=${to.lat}&toLon=${to.lon}`;
+  const { data } = (await send('GET', `/api/geo/route?${query}`)).body;
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const [a, b] = [radians(from.lat), radians(to.lat)];
+  const chord = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(to.lon - from.lon) / 2) ** 2;
+  const distance = Math.round(2 * 6_371_000 * Math.asin(Math.sqrt(chord)));
+  expect(data).toEqual({ distance, isStraightLine: true, geometry: [from, to].map(({ lat, lon }) => [lon, lat]) });
+  // A restaurant that says nothing of it takes 30 minutes.
+  const { kumo } = store.clientIds;
+  const settingKey = 'DeliveryOrder:DeliveryOrder:EstimatedTime';
+  await store.db.execute(sql`delete from client_settings where client_id = ${kumo} and setting_key = ${settingKey}`);
+  const settings = (await send('GET', `/api/client/${kumo}/settings`)).body.data as readonly Record<string, string>[];
+  expect(settings.find((one) => one.settingKey === settingKey)?.settingValue).toBe('30');
 });

@@ -138,6 +138,54 @@ it('says in the policies what the settings are, in each language', async () => {
   );
 });
 
+it('store#routes: answers each page that the specification names, and no other', async () => {
+  const { data } = (await store.app.inject({ url: `/api/${store.clientIds.saffron}/departments` })).json();
+  const cart = '0d6f5a52-5a0e-4c1f-8a52-3b7f0a4f2c11';
+  const reserve = ['/reserve', '/reserve/reservation', '/reserve/reservation-confirm'];
+  const orders = ['/payment', `/payment/${cart}`, '/order-receiver', '/success', '/offers'];
+  const visit = ['/', '/delivery', '/feedback', '/changeLocation', '/contact', '/profile'];
+  for (const path of [...visit, ...reserve, ...orders, `/products/${data.items[0].departmentId}`])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
+  expect((await get('/menu')).statusCode).toBe(404);
+});
+
+it('store#food-grade, store#payment-methods-page: names the grade with its link, and the ways to pay that there are', async () => {
+  const page = async () => words((await get('/paymentMethods')).body);
+  expect(await page()).toMatch(/Online Payment.*Cash/);
+  expect((await get('/contact')).body).not.toContain('Food grade');
+  const grade = { 'Food:Grade': 'A', 'Food:GradeLink': 'https://council.example/a' };
+  const off = { 'PickupOrder:AllowOnlinePayment': 'false', 'DeliveryOrder:AllowOnlinePayment': 'false' };
+  await withSettings({ ...grade, ...off }, async () => {
+    await expect.poll(page).not.toContain('Online Payment');
+    // In the footer of each page; on the contact page beside the address too.
+    for (const [path, count] of [
+      ['/', 1],
+      ['/contact', 2],
+    ] as const) {
+      const links = (await get(path)).body.match(/<a href="https:\/\/council\.example\/a"[^>]*>Food grade: A</g);
+      expect([path, links?.length]).toEqual([path, count]);
+    }
+  });
+});
+
+it('menu#department-view, menu#product-view, menu#product-card: shows departments and dishes as the settings say', async () => {
+  const html = async () => (await get('/')).body;
+  const sections = async () => (await html()).match(/<section [^>]*class="section"/g)?.length;
+  const all = (await sections()) ?? 0;
+  expect(all).toBeGreaterThan(5);
+  expect(await html()).not.toContain('class="dishes dishes--list');
+  await withSettings({ 'ViewType:DepartmentView': '1', 'ViewType:ProductView': '2' }, async () => {
+    await expect.poll(sections).toBe(1);
+    expect(await html()).toContain('class="dishes dishes--list');
+  });
+  await withSettings({ 'ViewType:DepartmentView': '2', 'ViewType:DisplayProductImage': 'false' }, async () => {
+    await expect.poll(html).toMatch(/<nav class="tiles" .*<section [^>]*class="section"/s);
+    // The place of a picture that is not shown bears no name: that stands beside it.
+    expect(await html()).toMatch(/<span class="dish__ph"><\/span>.*<h3 class="dish__name">/s);
+    expect(await html()).not.toMatch(/<span class="dish__ph">[^<]/);
+  });
+});
+
 it('says nothing of an order on /success before it is known', async () => {
   const { body } = await get('/success');
   expect(words(body)).toContain('Loading your order');

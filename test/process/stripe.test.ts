@@ -166,7 +166,7 @@ it('payment#card-provider: an order is placed, paid, accepted and refunded on th
   expect(standIn.requests.every(({ account }) => account === ACCOUNT)).toBe(true);
 });
 
-it('a refund in Stripe’s dashboard and a dispute reach the guest, the list of what to look at and the refusal', async () => {
+it('calls#calls-of-the-card-provider: a refund in Stripe’s dashboard and a dispute reach the guest, the list of what to look at and the refusal', async () => {
   const body = { ...cashOrder(await shop.fillCart()), paymentMode: 2 };
   const placed = await shop.call<{ orderId: string; transactionId: string }>(
     'POST',

@@ -79,7 +79,7 @@ export interface Driver {
 }
 
 const ID = '[a-z]+#[a-z0-9-]+';
-const CALLS = new RegExp(`\\brow\\(\\s*\\w+,\\s*((?:'${ID}',?\\s*)+)\\)`, 'g');
+const CALLS = new RegExp(`\\brow\\(\\s*[\\w.]+,\\s*((?:'${ID}',?\\s*)+)\\)`, 'g');
 const TITLES = new RegExp(`['"\`](${ID}(?:, ${ID})*): \\S`, 'g');
 const ids = (text: string) => text.match(new RegExp(ID, 'g')) ?? [];
 
@@ -88,7 +88,7 @@ function driversIn(file: string): readonly Driver[] {
   const found = [...text.matchAll(file.startsWith('e2e/') ? CALLS : TITLES)];
   return found.flatMap(({ 1: named = '', index }) => {
     const before = text.slice(0, index).split('\n');
-    const line = before.findLastIndex((one) => /^\s*(?:test|it)[.(]/.test(one)) + 1;
+    const line = before.findLastIndex((one) => /^\s*(?:test|it)(?:\(|\.each\b)/.test(one)) + 1;
     return ids(named).map((id) => ({ id, file, line }));
   });
 }

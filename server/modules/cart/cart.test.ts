@@ -27,7 +27,7 @@ const forno = 'forno-lane';
 const tiramisu: AddLineBody = { productId: productId('tiramisu', forno), qty: 1 };
 
 describe('adding', () => {
-  it('money#server-prices-alone: makes a cart, priced by the server whatever price is sent', async () => {
+  it('makes a cart, priced by the server whatever price is sent', async () => {
     const cart = await shop.get('addLine', { body: butterChicken(2, { price: 0.01 }) });
     expect(ENDPOINTS.addLine.data.safeParse(cart).success).toBe(true);
     expect(cart).toMatchObject({
@@ -75,7 +75,7 @@ describe('adding', () => {
     expect(cart.version).toBe(3);
   });
 
-  it('money#price-of-a-dish: prices a combo with its surcharges, variants and modifiers', async () => {
+  it('prices a combo with its surcharges, variants and modifiers', async () => {
     const [curries, rice, breads] = await shop.get('getComboGroups', {
       params: { productId: productId('family-feast') },
     });
@@ -186,7 +186,7 @@ describe('refused selections', () => {
     expect(error.fields).toEqual({ [field]: text });
   });
 
-  it.each([-1, 0, 0.5, 1000, 2 ** 60, '2', null])('dish#quantity-of-a-line: quantity %s', async (qty) => {
+  it.each([-1, 0, 0.5, 1000, 2 ** 60, '2', null])('quantity %s', async (qty) => {
     const { status, error } = await shop.call('addLine', { body: { ...butterChicken(), qty } });
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['qty']]);
   });

@@ -48,6 +48,7 @@ describe('a department of the evening', () => {
   });
 
   it('time#meal-periods: is refused by the dish’s name when it is placed outside them, and placed for a time inside', async () => {
+    await saveMeals({ periodType: 3, fromTime: '20:00', toTime: '22:00' });
     const { cartId } = await shop.cartOf(raita(), garlicNaan(6));
     const early = { cartId, isScheduledOrder: true, dueUtc: at('19:30') };
     const refused = await shop.place(early);

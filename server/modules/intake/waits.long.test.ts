@@ -39,13 +39,13 @@ async function compute() {
   await shop.runJobs();
 }
 
-it('says nothing before twenty orders', async () => {
+it('order#expected-time: says nothing before twenty orders', async () => {
   for (let n = 1; n <= 19; n += 1) await past(shop.clock.now - WEEK + n * 3 * MINUTE, 20);
   await compute();
   expect(await waits()).toEqual({ pickup: null, delivery: null });
 });
 
-it('holds 75 to 85 of 100 orders of the same hour in its range, before they are rounded', async () => {
+it('order#expected-time: holds 75 to 85 of 100 orders of the same hour in its range, before they are rounded', async () => {
   // Four Saturdays at six, with times from 10 to 60 minutes spread evenly.
   for (let n = 0; n < 100; n += 1) {
     await past(shop.clock.now - ((n % 3) + 1) * WEEK + n * 30_000, 10 + ((n * 37) % 100) / 2);

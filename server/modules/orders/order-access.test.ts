@@ -167,7 +167,7 @@ describe('an order of an account', () => {
 });
 
 describe('an order of a guest', () => {
-  it('opens by its id, and names nobody any more a week after it has ended', async () => {
+  it('order#access-to-an-order: opens by its id, and names nobody any more a week after it has ended', async () => {
     const placed = await place(GUEST, { paymentMode: 1 });
     const end = (endedAt: Date) =>
       shop.db.update(orders).set({ status: 'delivered', endedAt }).where(eq(orders.orderId, placed.orderId));

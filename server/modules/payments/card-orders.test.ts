@@ -291,7 +291,7 @@ describe('an unpaid order', () => {
     expect(await stateOf(order.orderId)).toBe('pending/authorised');
   });
 
-  it('a success that comes after the end is given back, never revived', async () => {
+  it('order#order-state-table: a success that comes after the end is given back, never revived', async () => {
     const order = await placeByCard();
     const { payment_intent_id } = await orderRow(order.orderId);
     await shop.db.execute(

@@ -61,7 +61,7 @@ describe('the demo’s promotions', () => {
     ]);
   });
 
-  it('offers#promo-calls, offers#kinds-of-promotion: a percentage comes with its code, however it is typed', async () => {
+  it('offers#kinds-of-promotion: a percentage comes with its code, however it is typed', async () => {
     const cart = await shop.cartOf(butterChicken(2));
     const { status, data } = await addCode(cart, '  namaste10 ');
     expect(status).toBe(200);

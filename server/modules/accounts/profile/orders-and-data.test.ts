@@ -44,7 +44,7 @@ const move = (orderId: string, step: 'accept' | 'start' | 'send' | 'complete') =
     .where(and(eq(orders.clientId, accounts.clientIds.saffron), eq(orders.orderId, orderId)));
 
 describe('the list of orders', () => {
-  it('calls#both-readers-of-a-list: holds what was ordered signed in, newest first, in pages, as items and as data', async () => {
+  it('holds what was ordered signed in, newest first, in pages, as items and as data', async () => {
     const placed: string[] = [];
     for (let index = 0; index < 5; index += 1) {
       placed.unshift(await place(customer.token));

@@ -50,7 +50,7 @@ function commented(jpeg: Buffer): Buffer {
 const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Array(bytes)], { type });
 
 describe('the profile', () => {
-  it('calls#customer-calls, calls#no-caching-of-answers: is read as data and as data.data, and not kept by caches', async () => {
+  it('calls#no-caching-of-answers: is read as data and as data.data, and not kept by caches', async () => {
     const answer = await accounts.send('getProfile', { token: customer.token });
     const { data, ...own } = answer.data;
     expect(data).toEqual(own);

@@ -19,7 +19,7 @@ async function ownerOf(cartId: string): Promise<string | null | undefined> {
 }
 
 describe('signing up', () => {
-  it('accounts#access-token: mails a code, opens the account with it, and signs in with the claims of a session', async () => {
+  it('mails a code, opens the account with it, and signs in with the claims of a session', async () => {
     const email = newEmail();
     const asked = await accounts.askForAccount(email.toUpperCase(), { FirstName: ' Mārama ', BirthDate: '1990-02-28' });
     expect([asked.status, asked.data, asked.message]).toEqual([200, 'Success', 'OTP sent successfully!']);
@@ -48,7 +48,7 @@ describe('signing up', () => {
     expect(profile.data).toMatchObject({ phoneNumber: '+64211234567', birthDate: '1990-02-28', addresses: [] });
   });
 
-  it('calls#authentication-calls: takes JSON as well as forms', async () => {
+  it('takes JSON as well as forms', async () => {
     const email = newEmail();
     const signUp = {
       ClientId: ids().saffron,

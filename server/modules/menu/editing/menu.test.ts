@@ -249,7 +249,12 @@ describe('the draft', () => {
     ]);
   });
 
-  it('menu#groups-that-cannot-be-satisfied: refuses to publish what nobody could order, and what was not reviewed', async () => {
+  it('menu#groups-that-cannot-be-satisfied, menu#prices-of-r18-dishes: refuses to publish what nobody could order, what is reduced too far for its age limit, and what was not reviewed', async () => {
+    const beer = { isR18: true, r18Kind: 'alcohol', priceCents: 1000, discountedPriceCents: 750 } as const;
+    const { itemId } = await create('product', newProduct({ name: { en: 'Lager' }, ...beer }));
+    expect((await changes()).problems).toContainEqual(expect.objectContaining({ itemId, code: 'r18-reduced' }));
+    expect(errorOf(await publish()).code).toBe('menu-blocked');
+    await call('discardMenuDraft', { body: {} });
     const { stamp } = await changes();
     const empty = await create('group', newGroup({ items: [] }));
     const dish = await create('product', newProduct({ name: { en: 'Thali' }, groupIds: [empty.itemId] }));

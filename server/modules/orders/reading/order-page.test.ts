@@ -91,7 +91,7 @@ describe('each status', () => {
   });
 });
 
-it('the expected time is the estimate of the order type after creation', async () => {
+it('time#due-time: the expected time is the estimate of the order type after creation', async () => {
   const { orderId } = await place();
   const { createdUtc, dueUtc, estimatedMinutes } = (await summaryOf(orderId)).data.orderInfo;
   expect(createdUtc).toBe(new Date(TEST_NOW).toISOString());

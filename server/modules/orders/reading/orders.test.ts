@@ -248,7 +248,7 @@ describe('one order in full', () => {
 });
 
 describe('a docket', () => {
-  it('of the kitchen is in its language, without guest and prices', async () => {
+  it('console#dockets: of the kitchen is in its language, without guest and prices', async () => {
     const shown = await docket(hana, 'kitchen');
     expect(shown).toMatchObject({ orderNumber: expect.any(String), band: ['PICKUP', ''], customer: [], bill: [] });
     expect(shown.lines).toEqual([
@@ -275,6 +275,12 @@ describe('a docket', () => {
     const punjabi = await docket(hana, 'kitchen');
     expect(punjabi.lines[1]?.name).toBe('ਲਸਣ ਨਾਨ');
     expect(punjabi).toMatchObject({ language: 'pa', band: ['ਪਿਕਅੱਪ', ''] });
+    // What several dishes say is one warning with its count, and each line says its own.
+    const note = { specialInstructions: 'Nut allergy' };
+    const { cartId } = await shop.cartOf(butterChicken(1, note), { ...garlicNaan(1), ...note });
+    const noted = await docket(String((await shop.place({ cartId })).data.orderId), 'kitchen');
+    expect(noted.warnings).toContain('Nut allergy (2 ×)');
+    for (const { choices } of noted.lines) expect(choices).toContainEqual({ kind: 'choice', text: '“Nut allergy”' });
   });
 
   it('of the bag names guest, total, tax and allergens, in English', async () => {

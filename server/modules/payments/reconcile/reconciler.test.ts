@@ -218,6 +218,7 @@ describe('an order that nobody answers', () => {
     expect(sent[0]?.text).toContain('could not accept your order: The restaurant did not answer in time.');
     expect(sent.some((mail) => mail.text.includes('Your card has not been charged.'))).toBe(true);
     const summary = await shop.get('getOrderSummary', { params: { orderId }, headers: { 'accept-language': 'hi' } });
+    expect(await shop.get('getOrderStatus', { params: { orderId } })).toBe(6);
     expect(JSON.stringify(summary)).toContain('रेस्टोरेंट ने समय पर जवाब नहीं दिया।');
     const late = await shop.staff('staff', 'acceptOrder', { params: { orderId }, body: { readyInMinutes: 20 } });
     expect(late.status).toBe(409);

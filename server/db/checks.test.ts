@@ -32,3 +32,26 @@ describe('the database refuses an order with', () => {
     await expect(update).rejects.toMatchObject({ cause: { constraint: 'order_lines_amounts' } });
   });
 });
+
+describe('the database holds one order of a cart’s version, whoever writes it', () => {
+  const copyOf = (change: object) =>
+    shop.db.execute(sql`insert into orders select made.* from orders o,
+      jsonb_populate_record(o, ${JSON.stringify({ order_id: crypto.randomUUID(), order_number: null, idempotency_key: null, ...change })}::jsonb) made
+      where o.order_id = ${orderId}`);
+  const isRefused = { cause: { constraint: 'orders_cart' } };
+  const now = new Date().toISOString();
+
+  it('live or delivered, beside any that came to nothing', async () => {
+    await expect(copyOf({})).rejects.toMatchObject(isRefused);
+    for (let n = 0; n < 2; n += 1) await copyOf({ status: 'cancelled', ended_at: now });
+    await shop.db.execute(sql`update orders set delivered_at = ${now}, ended_at = ${now} where order_id = ${orderId}`);
+    await expect(copyOf({ delivered_at: null, ended_at: null })).rejects.toMatchObject(isRefused);
+    await copyOf({ delivered_at: null, ended_at: null, cart_version: 99 });
+  });
+
+  it('of twenty that are written at once', async () => {
+    const cart = { cart_id: crypto.randomUUID(), delivered_at: null, ended_at: null };
+    const written = await Promise.allSettled(Array.from({ length: 20 }, () => copyOf(cart)));
+    expect(written.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});

@@ -55,7 +55,7 @@ export function voidOrders(status: Column): SQL {
   return inStates(status, VOID_STATUSES);
 }
 
-/** The condition of orders that are live or delivered: the text of the index `orders_live_cart`. */
+/** The condition of orders that are live or delivered. */
 export function standingOrders(status: Column): SQL {
   return sql`${status} not in (${words(VOID_STATUSES)})`;
 }

@@ -32,7 +32,7 @@ import type {
   SurchargeRow,
   TaxRow,
 } from '#server/db/documents/orders.ts';
-import { openMoney, standingOrders, unsettledMoney } from '#server/db/order-status-sql.ts';
+import { openMoney, unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderChecks } from './checks.ts';
 import { orderTypeColumn, tenderColumn } from './code-columns.ts';
 import { clientId, instant } from './tenants.ts';
@@ -169,7 +169,10 @@ export const orders = pgTable(
     moneyLookedAt: instant('money_looked_at'),
     idempotencyKey: text('idempotency_key'),
     idempotencyHash: text('idempotency_hash'),
+    /** When it last changed, but for steps since: two indexes name it, and a step of an order under way is to write none. */
     updatedAt: instant('updated_at').notNull(),
+    /** When it last made a step that ended nothing and left its money alone; null before the first, and in orders of before it was kept. */
+    steppedAt: instant('stepped_at'),
     /** How it came in: by the store's own pages, or entered by staff for a guest on the phone. */
     source: text('source').$type<OrderSource>().notNull().default('web'),
     /** Where the guest came from, as a link said; null where none did, and for the phone. */
@@ -200,8 +203,16 @@ export const orders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.clientId, t.orderId] }),
-    // One live order per cart version: double clicks, retries and two tabs give one order.
-    uniqueIndex('orders_live_cart').on(t.clientId, t.cartId, t.cartVersion).where(standingOrders(t.status)),
+    // One live or delivered order per cart version: double clicks, retries and two tabs give one order. Those that came
+    // to nothing are each one of its own. It names what an end alone writes, and no status.
+    uniqueIndex('orders_cart')
+      .on(
+        t.clientId,
+        t.cartId,
+        t.cartVersion,
+        sql`(case when ${t.endedAt} is null or ${t.deliveredAt} is not null then ${t.cartId} else ${t.orderId} end)`,
+      )
+      .concurrently(),
     uniqueIndex('orders_number').on(t.clientId, t.orderNumber),
     uniqueIndex('orders_idempotency').on(t.clientId, t.idempotencyKey),
     index('orders_payment_intent').on(t.paymentIntentId).concurrently().where(sql`${t.paymentIntentId} is not null`),

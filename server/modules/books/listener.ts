@@ -1,7 +1,7 @@
 /** The last who hears of orders: it books what a change has done, also what those before it have written. */
 import { isTakenOn, isVoid } from '#core/domain/orders/status.ts';
 import type { OrderListener, OrderMove } from '#server/modules/orders/order-listener.ts';
-import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { lastChangeMs, type OrderRecord } from '#server/modules/orders/order-record.ts';
 import { keepFacts } from './repo-old.ts';
 import { settleOrder, settlePast } from './settle.ts';
 import type { BooksDeps } from './write.ts';
@@ -53,7 +53,7 @@ export function listenForBooks(deps: BooksDeps): OrderListener {
       }
       const tried = effect.entries.find(({ event }) => event === 'close-unpaid')?.detail?.tried;
       const note = typeof tried === 'string' ? tried : null;
-      await settleOrder(deps, tx, order, { actor: change.actor, atMs: after.updatedAt.getTime(), note });
+      await settleOrder(deps, tx, order, { actor: change.actor, atMs: lastChangeMs(after), note });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 import { type BookedFacts, type Entry, entriesTo, standingOf } from '#core/domain/books/standing.ts';
 import { tradingDateOf } from '#core/domain/hours/trading-day.ts';
 import type { Transaction } from '#server/db/executor.ts';
-import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { lastChangeMs, type OrderRecord } from '#server/modules/orders/order-record.ts';
 import { toSchedule } from '#server/modules/tenancy/rows.ts';
 import { type BookedRows, readBooked } from './repo.ts';
 import { type BooksDeps, commissionTaxOf, writeEntries } from './write.ts';
@@ -97,7 +97,7 @@ export async function settlePast(deps: BooksDeps, tx: Transaction, order: OrderR
   };
   const facts = { ...rows, order: old };
   const written = [...rows.written];
-  const past = pastOf(facts, order.updatedAt.getTime());
+  const past = pastOf(facts, lastChangeMs(order));
   const found: ReturnType<typeof rowsOf>[] = [];
   // Where something is written already, what the order came to is all that may be missing.
   for (const { atMs, facts: then } of written.length > 0 ? past.slice(-1) : past) {

@@ -48,7 +48,7 @@ export function createChangedOrders(
     const last = page.at(-1);
     return {
       rows: ids.flatMap((id) => found.get(id) ?? []),
-      nextCursor: last ? `${last.updatedAt.getTime()}_${last.orderId}` : `${ms}_${afterId}`,
+      nextCursor: last ? `${last.changedMs}_${last.orderId}` : `${ms}_${afterId}`,
       hasMore: changed.length > PAGE,
     };
   };

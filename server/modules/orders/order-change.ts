@@ -4,6 +4,7 @@ import type { BringBackReason } from '#core/domain/drivers/drivers.ts';
 import {
   applyEvent,
   isEnded,
+  isLive,
   isReal,
   isUnsettled,
   type MoneyIssue,
@@ -12,7 +13,7 @@ import {
   type UndoableStep,
   undoStep,
 } from '#core/domain/orders/status.ts';
-import type { OrderRecord } from './order-record.ts';
+import { lastChangeMs, type OrderRecord } from './order-record.ts';
 import type { OrderChanges, TimelineEntry } from './repo.ts';
 
 export interface Change {
@@ -56,7 +57,7 @@ export interface Effect {
  * that is ahead, and a phone one that is behind: no instant lies before one that the order has.
  */
 export function effectOf(order: OrderRecord, change: Change, nowMs: number): Effect | null {
-  const at = new Date(Math.max(nowMs, order.updatedAt.getTime()));
+  const at = new Date(Math.max(nowMs, lastChangeMs(order)));
   const { state, stamped, entries } = movesOf(order, change, momentOf(order, change, at));
   const issue = issueAfter(order, state, change);
   const isIssueNew = issue !== order.moneyIssue;
@@ -67,6 +68,8 @@ export function effectOf(order: OrderRecord, change: Change, nowMs: number): Eff
   // Money moves without a person's action, so a board's ticket stays current unless the kitchen has to wait.
   const isLapseNews = isUnsettled(state.money) !== isUnsettled(order.moneyState);
   const isVisible = state.status !== order.status || isSeen(change.note?.event) || isLapseNews;
+  // Then it is changed on its own page, and no index of orders is written (decision 257).
+  const isStep = isLive(order.status) && isLive(state.status) && state.money === order.moneyState;
   const set: OrderChanges = {
     ...stamped,
     ...(isIssueNew ? { moneyIssue: issue, moneyIssueAt: issue === null ? null : at } : {}),
@@ -74,7 +77,7 @@ export function effectOf(order: OrderRecord, change: Change, nowMs: number): Eff
     status: state.status,
     moneyState: state.money,
     version: order.version + (isVisible ? 1 : 0),
-    updatedAt: at,
+    ...(isStep ? { steppedAt: at } : { updatedAt: at }),
     ...(becomesReal || isPaidAgain ? { realAt: at } : {}),
   };
   const isHeard = isVisible || entries.length > 0 || isIssueNew;

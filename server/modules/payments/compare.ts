@@ -1,6 +1,6 @@
 /** Compares an order with its payment as the provider reports it. */
 import type { PaymentIntent } from '#server/adapters/payment/payment-provider.ts';
-import type { OrderRecord } from '#server/modules/orders/order-record.ts';
+import { lastChangeMs, type OrderRecord } from '#server/modules/orders/order-record.ts';
 import { expectedOf } from './apply-evidence.ts';
 import { booksDiffer, mismatch } from './evidence.ts';
 import { giveBack } from './give-back.ts';
@@ -30,7 +30,7 @@ export async function compare(
   const after = await apply(order, intent);
   await book.change(order.clientId, order.orderId, async (current, tx) => {
     // Another job is changing it right now: the next comparison reads the result.
-    if (current.updatedAt.getTime() !== after.updatedAt.getTime()) return null;
+    if (lastChangeMs(current) !== lastChangeMs(after)) return null;
     if (mismatch(intent, expectedOf(current)) !== null) return null;
     const difference = booksDiffer(current, intent, paidBack);
     if (difference !== null) return await mismatches.note(tx, current, difference, intent);

@@ -2,6 +2,7 @@ import type { WireAttentionItem, WireOrderMoney, WirePaymentStep } from '#core/c
 import { roundCash } from '#core/domain/money/cash.ts';
 import { cents, dollars } from '#core/domain/money/money.ts';
 import { askedOfCard, dueInCash, takenFromCard } from '#core/domain/orders/order-money.ts';
+import { lastChangeMs } from '#server/modules/orders/order-record.ts';
 import { refundableCents } from './refunds.ts';
 import type { AttentionRow, MoneyEntry, MoneyOrder, MoneyRefund } from './repo-attention.ts';
 import { leftInCash } from './repo-refunds.ts';
@@ -132,7 +133,7 @@ export function presentMoney(
   const isTaken = entries.some(({ event }) => TAKEN.includes(event));
   const isOwed = moneyState === 'refund_due';
   const owed: WirePaymentStep = {
-    atUtc: order.updatedAt.toISOString(),
+    atUtc: new Date(lastChangeMs(order)).toISOString(),
     kind: 'refund-due',
     amount: dollars(taken - byHand),
     by: null,

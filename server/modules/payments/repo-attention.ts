@@ -26,6 +26,7 @@ export type MoneyOrder = Pick<
   | 'paymentMode'
   | 'moneyState'
   | 'updatedAt'
+  | 'steppedAt'
 >;
 export type MoneyRefund = Pick<
   typeof orderRefunds.$inferSelect,
@@ -33,10 +34,10 @@ export type MoneyRefund = Pick<
 >;
 
 const { orderId, status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep } = orders;
-const { shortCents, lostCents, paymentMode, moneyState, updatedAt } = orders;
+const { shortCents, lostCents, paymentMode, moneyState, updatedAt, steppedAt } = orders;
 const ofMoney = {
   ...{ orderId, status, totalCents, cardCents, capturedCents, correctedBackCents, cashStep },
-  ...{ shortCents, lostCents, paymentMode, moneyState, updatedAt },
+  ...{ shortCents, lostCents, paymentMode, moneyState, updatedAt, steppedAt },
 };
 
 export async function findMoneyOrder(

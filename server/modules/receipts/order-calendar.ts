@@ -5,6 +5,7 @@ import { cents, formatMoney } from '#core/domain/money/money.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import { type CalendarFile, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
+import { lastChangeMs } from '#server/modules/orders/order-record.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
@@ -27,7 +28,7 @@ export function orderCalendar(
     startMs: (order.promisedAt ?? order.dueAt).getTime(),
     minutes: MINUTES,
     createdMs: order.createdAt.getTime(),
-    changedMs: order.updatedAt.getTime(),
+    changedMs: lastChangeMs(order),
     title: message(locale, isPickup ? 'order.calendar.pickup' : 'order.calendar.delivery', values),
     place: isPickup ? `${tenant.tradingName}, ${tenant.address}` : (order.deliveryAddress ?? ''),
     text: [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { WireTicket } from '#core/contract/orders/console-tickets.ts';
 import type { DataOf } from '#core/contract/wire/endpoints.ts';
 import type { WireError } from '#core/contract/wire/envelope.ts';
-import { orderLines, orders } from '#server/db/schema/index.ts';
+import { orderEvents, orderLines, orders } from '#server/db/schema/index.ts';
 import { type ConsoleApp, createConsoleApp, dataOf } from '#server/testing/console-app.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { ticketOf } from '#test/tickets.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   app.clock.now = NOW;
-  for (const table of [orderLines, orders]) await app.db.delete(table);
+  for (const table of [orderEvents, orderLines, orders]) await app.db.delete(table);
 });
 
 async function keyFor(...scopes: string[]): Promise<string> {
@@ -70,7 +70,10 @@ it('console#machines: a program that slept a day has every order of that day onc
 
   const change = async (orderId: string | undefined, version: number) => {
     app.clock.now += 1_000;
-    const set = { status: 'accepted' as const, version, updatedAt: new Date(app.clock.now) };
+    // A step, but of those that have ended: these changed otherwise.
+    const at = new Date(app.clock.now);
+    const isEnded = ids.indexOf(orderId ?? '') % 3 === 0 || ids.indexOf(orderId ?? '') % 5 === 0;
+    const set = { version, ...(isEnded ? { updatedAt: at } : { status: 'accepted' as const, steppedAt: at }) };
     await app.db
       .update(orders)
       .set(set)
@@ -96,6 +99,40 @@ it('console#machines: a program that slept a day has every order of that day onc
   expect((await follow(key, query)).told).toEqual([]);
   await change(ids[7], 3);
   expect((await follow(key, query)).told.map(stateOf)).toEqual([`${ticketOf(ids[7] ?? '')} 3 2`]);
+});
+
+it('an order comes with each of its steps, with its end and with what changes after it, in this order', async () => {
+  const key = await keyFor('history:read');
+  // Of a day whose books nobody else reads.
+  app.clock.now = NOW - 5 * DAY;
+  const orderId = await insertOrder(app.db, app.first, app.clock.now);
+  const other = await insertOrder(app.db, app.first, app.clock.now + 1_000);
+  let { query } = await follow(key, `updatedSince=${new Date(NOW - 6 * DAY).toISOString()}`);
+  const at = app.first;
+  const told = async () => {
+    app.clock.now += 60_000;
+    const next = await follow(key, query);
+    query = next.query;
+    return next.told.map(({ orderId: ticket, orderStatus }) => `${ticket} ${orderStatus}`);
+  };
+  await told();
+  const accept = (id: string) =>
+    app.call('acceptOrder', { at, cookie: owner, params: { orderId: id }, body: { readyInMinutes: 20 } });
+  const move = (action: string) => app.call('moveOrder', { at, cookie: owner, params: { orderId }, body: { action } });
+  await accept(orderId);
+  expect(await told()).toEqual([`${ticketOf(orderId)} 2`]);
+  for (const action of ['start', 'ready']) await move(action);
+  app.clock.now += 1_000;
+  await accept(other);
+  expect(await told()).toEqual([`${ticketOf(orderId)} 4`, `${ticketOf(other)} 2`]);
+  await move('complete');
+  expect(await told()).toEqual([`${ticketOf(orderId)} 5`]);
+  await app.db
+    .update(orders)
+    .set({ updatedAt: new Date(app.clock.now) })
+    .where(eq(orders.orderId, orderId));
+  expect(await told()).toEqual([`${ticketOf(orderId)} 5`]);
+  expect(await told()).toEqual([]);
 });
 
 it('a change is told once its transaction must have ended, so that none lies behind a cursor', async () => {

@@ -1,5 +1,5 @@
 /** The orders of the restaurant's board. */
-import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { endedOrders, liveOrders } from '#server/db/order-status-sql.ts';
 import { isMailboxRefused } from '#server/db/refused-mailbox-sql.ts';
@@ -57,26 +57,26 @@ export interface ChangedSpan {
   readonly limit: number;
 }
 
-/** The longest unchanged first; orders of one instant by rising id. */
+/**
+ * The longest unchanged first; orders of one instant by rising id. The index `orders_changed` knows when orders that have
+ * ended changed; those under way are few, and are looked at one by one.
+ */
 export async function listChanged(
   executor: Executor,
   clientId: string,
   { fromMs, afterId, toMs, limit }: ChangedSpan,
-): Promise<{ orderId: string; updatedAt: Date }[]> {
-  const from = new Date(fromMs).toISOString();
-  return await executor
-    .select({ orderId: orders.orderId, updatedAt: orders.updatedAt })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.clientId, clientId),
-        isNotNull(orders.realAt),
-        sql`(${orders.updatedAt}, ${orders.orderId}) > (${from}::timestamptz, ${afterId}::uuid)`,
-        lte(orders.updatedAt, new Date(toMs)),
-      ),
-    )
-    .orderBy(asc(orders.updatedAt), asc(orders.orderId))
-    .limit(limit);
+): Promise<{ orderId: string; changedMs: number }[]> {
+  const within = (at: SQL) => sql`client_id = ${clientId} and real_at is not null
+    and (${at}, order_id) > (${new Date(fromMs).toISOString()}::timestamptz, ${afterId}::uuid)
+    and ${at} <= ${new Date(toMs).toISOString()}::timestamptz`;
+  const last = sql`greatest(updated_at, stepped_at)`;
+  const { rows } = await executor.execute<{ orderId: string; changedMs: number }>(sql`
+    select order_id as "orderId", (extract(epoch from at) * 1000)::float8 as "changedMs" from (
+      (select order_id, updated_at as at from orders where ${within(sql`updated_at`)} and ended_at is not null
+        order by updated_at, order_id limit ${limit})
+      union all select order_id, ${last} from orders where ${within(last)} and ended_at is null) as changed
+    order by at, order_id limit ${limit}`);
+  return rows;
 }
 
 /** In no order; unknown ids are left out. */

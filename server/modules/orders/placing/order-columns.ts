@@ -21,6 +21,7 @@ export const UNTOUCHED = {
   onItsWayAt: null,
   deliveredAt: null,
   endedAt: null,
+  steppedAt: null,
   rejectReason: null,
   paymentProvider: null,
   paymentIntentId: null,

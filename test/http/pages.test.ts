@@ -17,6 +17,8 @@ const BANNER = '<link rel="preload" as="image" imagesrcset="/media/banner-640.av
 const NIGHT_SHEET = 'html[data-voice=night]{--r-14:0}';
 const CONTACT_SHEET = '.contact{display:grid}';
 const NOT_FOUND_SHEET = '.nf{padding:72px}';
+/** Its parts, as the renderer of the store makes them. */
+const QUESTION = { html: '<dialog class="ask"></dialog>', style: '.ask{width:30rem}', script: 'ask()' };
 const rendered: RenderInput[] = [];
 
 /** A renderer that shows what it was given, and a handful of built files. */
@@ -30,6 +32,7 @@ const web: WebApps = {
         const { client, menu, dish } = input.boot;
         return {
           html: `<main>${client.tradingName} ${input.locale} ${menu.departments.length}</main>`,
+          question: input.isAsking ? QUESTION : null,
           title: dish ? `${dish.product.name} · ${client.tradingName}` : 'Menu',
           description: dish?.product.description ?? client.about,
           head: input.url === '/' ? BANNER : '',
@@ -261,6 +264,18 @@ describe('a store’s page', () => {
     expect(await picture('night')).toContain(NIGHT_SHEET);
     expect(await picture('loud')).toContain('data-voice="paper"');
     expect((await get('/')).body).toContain('data-voice="paper"');
+  });
+
+  it('asks for delivery or pickup as the menu comes, where the restaurant wants that and takes orders', async () => {
+    const kumo = async (path = '/') => await get(path, {}, 'kumo-bowls.localhost');
+    const { body, headers } = await kumo();
+    expect(body).toContain(`${QUESTION.html}<script>${QUESTION.script}</script>`);
+    expect(body).toContain(`<style>${QUESTION.style}</style>`);
+    expect(headers['content-security-policy']).toContain(sha(QUESTION.script));
+    expect(headers['content-security-policy']).toContain(sha(QUESTION.style));
+    for (const other of [await kumo('/contact'), await get('/'), await get('/', {}, 'forno-lane.localhost')])
+      expect(other.body).not.toContain(QUESTION.html);
+    expect((await get('/console/picture', {}, 'kumo-bowls.localhost')).body).not.toContain(QUESTION.html);
   });
 
   it('lets nothing wait where there is no banner', async () => {

@@ -9,7 +9,7 @@ import { DEPARTMENT_VIEWS, PRODUCT_VIEWS } from '#core/contract/wire/codes.ts';
 import { XERO_EVERY } from '#core/domain/books/accounts/accounting-files.ts';
 import { LOCALES } from '#core/domain/language/languages.ts';
 import type { Translated } from '#core/domain/menu/menu.ts';
-import { CASH_STEPS, KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
+import { ASK_MOMENTS, CASH_STEPS, KEEP_MONTHS } from '#core/domain/settings/operating-settings.ts';
 import { TAB_NAMES, VOICES } from '#core/domain/settings/store-settings.ts';
 import { inEachLanguage } from './own-texts.ts';
 import type { SettingKind } from './setting-kind.ts';
@@ -90,6 +90,8 @@ export const SETTINGS = {
   'OrderProcessing:StoreOpen': on('order-types', FLAG, 'true'),
   /** Guests may choose a time instead of 'now', for pickup and delivery. */
   'OrderProcessing:AllowScheduleOrder': on('order-types', FLAG, 'true'),
+  /** Ours (decision 254): when a guest is asked for delivery or pickup, with the first dish or as the menu comes. */
+  'OrderProcessing:AskOrderType': on('order-types', { kind: 'choice', options: ASK_MOMENTS }, 'first-dish'),
   /** Ours: what is paid in cash goes in steps of so many cents; the country's, or 1 for none. */
   'Cash:RoundTo': on('payments', { kind: 'choice', options: CASH_STEPS }, CASH_STEPS[0]),
   /** Ours (docs/decisions/031): percent of the goods on the listed days; 0 for none. */

@@ -25,6 +25,9 @@ export interface NoticeSettings {
 /** For how many months orders may say who bought. */
 export const KEEP_MONTHS = { least: 6, most: 84, usual: 24 } as const;
 
+/** When a guest is asked for delivery or pickup. */
+export const ASK_MOMENTS = ['first-dish', 'arrival'] as const;
+
 /** To how many cents cash may be rounded; the first is what the country's coins say. */
 export const CASH_STEPS = ['country', '1', '5', '10'] as const;
 

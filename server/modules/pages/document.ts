@@ -83,6 +83,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...fontLinks(parts),
     ...assets.styles.map(({ href, text }) => `${tag('style', { 'data-href': href })}${text}</style>`),
     `<style>${parts.brandCss}</style>`,
+    rendered.question ? `<style>${rendered.question.style}</style>` : '',
     boot.client.faviconUrl ? tag('link', { rel: 'icon', type: 'image/svg+xml', href: boot.client.faviconUrl }) : '',
     // Search results show no drawing.
     parts.icon ? tag('link', { rel: 'icon', type: 'image/png', sizes: '192x192', href: parts.icon }) : '',
@@ -91,8 +92,9 @@ export function renderDocument(parts: DocumentParts): string {
   ];
   // For search engines: after what a person sees.
   const jsonLd = `<script type="application/ld+json">${jsonForScript(parts.jsonLd)}</script>`;
+  const question = rendered.question ? `${rendered.question.html}<script>${rendered.question.script}</script>` : '';
   const scripts = `<script type="application/json" id="boot">${jsonForScript(boot)}</script>
-<template id="scripts">${scriptTags(assets, locale)}</template><script>${assets.startScript}</script>${jsonLd}`;
+<template id="scripts">${scriptTags(assets, locale)}</template>${question}<script>${assets.startScript}</script>${jsonLd}`;
   const { phone, country } = boot.client;
   // For browsers older than scripts/build.mjs builds for: header.css hides it from all others.
   const oldBrowser = `<p class="old-browser">${escapeHtml(message(locale, 'page.oldBrowser'))} <a href="tel:${escapeHtml(phone)}">${escapeHtml(nationalPhone(phone, country))}</a></p>`;

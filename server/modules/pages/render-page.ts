@@ -2,7 +2,7 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { findOpens } from '#core/domain/hours/order-type-hours.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
-import type { Voice } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes, type Voice } from '#core/domain/settings/store-settings.ts';
 import { isPolicyKey } from '#core/domain/store/own-policy-text.ts';
 import { POLICY_PAGES } from '#core/domain/store/store-pages.ts';
 import { steadyAround } from '#core/domain/time/zoned-time.ts';
@@ -12,12 +12,12 @@ import { SEARCH_SHAPES, shapePath, storeIcon } from '#server/modules/media/image
 import { dishAnswer, menuAnswer } from '#server/modules/menu/menu-answer.ts';
 import type { MenuSnapshot } from '#server/modules/menu/menus.ts';
 import type { ServedAs } from '#server/modules/menu/served-as.ts';
-import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, settingOf, storeSettings } from '#server/modules/settings/store-settings.ts';
 import { storeAnswer } from '#server/modules/store/store-answer.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
-import type { WebApps } from '#server/web/web-apps.ts';
-import type { BootData, PageData, WholeDish } from '#store/render-input.ts';
+import type { PageAssets, WebApps } from '#server/web/web-apps.ts';
+import type { BootData, PageData, RenderModule, RenderOutput, WholeDish } from '#store/render-input.ts';
 import { brandCss } from '#ui/brand/brand.ts';
 import { type PreviewImage, renderDocument } from './document.ts';
 import { pageJsonLd } from './json-ld.ts';
@@ -98,6 +98,24 @@ export interface PageRenderer {
   originOf(tenant: Tenant): string | undefined;
 }
 
+/** Whether the page asks for delivery or pickup as it comes. Spec: checkout#order-preference */
+function isAsking({ tenant, path, isPicture }: WantedPage): boolean {
+  const settings = storeSettings(tenant);
+  if (isPicture || path !== '/' || settings.defaultTab !== 'OnlineWebstore') return false;
+  return settingOf(tenant, 'OrderProcessing:AskOrderType') === 'arrival' && offeredOrderTypes(settings).length > 0;
+}
+
+/** The texts of the scripts and sheets inside of a page. */
+function inlineOf(
+  { themeScript }: RenderModule,
+  { startScript }: PageAssets,
+  { question }: RenderOutput,
+  styles: readonly string[],
+): Inline {
+  if (!question) return { scripts: [themeScript, startScript], styles };
+  return { scripts: [themeScript, question.script, startScript], styles: [...styles, question.style] };
+}
+
 /** What a page is rendered from. */
 function createBoot(deps: Pick<Deps, 'env' | 'payments' | 'files'>, served: ServedAs) {
   const withSmallDrawings = createSmallDrawings(deps.files);
@@ -140,7 +158,7 @@ export function createPageRenderer(
     const boot = await bootData(wanted);
     const dish = boot.dish?.product;
     const renderer = await web.store.load();
-    const rendered = await renderer.render({ url: path, locale, boot });
+    const rendered = await renderer.render({ url: path, locale, boot, isAsking: isAsking(wanted) });
     const origin = originOf(tenant);
     const address = (part: string) => (origin ? new URL(part, origin).href : undefined);
     const { voice = storeSettings(tenant).voice } = wanted;
@@ -178,10 +196,7 @@ export function createPageRenderer(
     });
     return {
       html: web.development ? await web.development.transform(path, html) : html,
-      inline: {
-        scripts: [renderer.themeScript, web.store.assets.startScript],
-        styles: [...styles.map(({ text }) => text), brand],
-      },
+      inline: inlineOf(renderer, web.store.assets, rendered, [...styles.map(({ text }) => text), brand]),
       status: rendered.status,
       isListed: listed,
     };

@@ -105,6 +105,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'DeliveryOrder:CutOff': '12:15',
   'OrderProcessing:DishNotes': 'false',
   'OrderProcessing:SoldOutWishes': 'false',
+  'OrderProcessing:AskOrderType': 'arrival',
   'OrderProcessing:MorningList': 'false',
   'OrderProcessing:PauseWithoutBoardMinutes': '10',
   'Docket:KitchenLanguage': 'pa',

@@ -206,6 +206,22 @@ describe('render', () => {
     );
   });
 
+  it('asks for delivery or pickup beside the page, with the offered ways and from when they are had', async () => {
+    const ask = async (settings: Record<string, string>, opens: BootData['opens'] = {}) => {
+      const boot = { ...bootData('en', settings), nowMs: NOW - 2.5 * 60 * 60_000, opens };
+      return words((await render({ url: '/', locale: 'en', boot, isAsking: true })).question?.html ?? '');
+    };
+    const both = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' };
+    expect(await ask(both)).toMatch(
+      /Choose your order preference .*Delivery 25 to 35 min Pickup 15 to 20 min Just browsing/,
+    );
+    expect(await ask({})).not.toContain('Delivery');
+    const opensMs = NOW - 90 * 60_000;
+    expect(await ask(both, { pickup: opensMs })).toContain('Pickup from 5 pm');
+    const plain = await render({ url: '/', locale: 'en', boot: bootData('en') });
+    expect(plain.question).toBeNull();
+  });
+
   it('speaks Hindi and Punjabi, with Latin digits in prices', async () => {
     const hindi = words((await render({ url: '/', locale: 'hi', boot: bootData('hi') })).html);
     expect(hindi).toContain('$21.50 से');

@@ -84,7 +84,7 @@ function dishDescription({ description, price, discountedPrice, isFromPrice }: W
 }
 
 /** Title, description and preloads of a page, and its status. */
-export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderOutput, 'html'> {
+export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderOutput, 'html' | 'question'> {
   const name = boot.client.tradingName;
   const dish = boot.dish?.product;
   const page = pageName(url, boot, t);

@@ -60,11 +60,21 @@ export interface RenderInput {
   readonly url: string;
   readonly locale: Locale;
   readonly boot: BootData;
+  /** The restaurant asks for delivery or pickup on arrival. */
+  readonly isAsking?: boolean;
+}
+
+/** A question beside the markup: its element, and the texts of its style and of the script that shows it. */
+export interface Question {
+  readonly html: string;
+  readonly style: string;
+  readonly script: string;
 }
 
 export interface RenderOutput {
   /** Markup inside `#root`. */
   readonly html: string;
+  readonly question: Question | null;
   /** Plain texts for search results and previews; the server escapes them. */
   readonly title: string;
   readonly description: string;

@@ -63,6 +63,7 @@ export const identity = {
     'PickupOrder:PickupOrder:EstimatedTime': '10',
     'PickupOrder:DaysAhead': '28',
     'OrderProcessing:AllowScheduleOrder': 'true',
+    'OrderProcessing:AskOrderType': 'arrival',
     'Notices:Sms': 'true',
     'Ratings:Enabled': 'true',
     'Reservations:Seats': '16',

@@ -59,6 +59,7 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'OrderProcessing:MorningList',
               ]}
               pairs={[
+                'OrderProcessing:AskOrderType',
                 'OrderProcessing:UnansweredMinutes',
                 'OrderProcessing:PauseWithoutBoardMinutes',
                 'OrderProcessing:MaxAmount',

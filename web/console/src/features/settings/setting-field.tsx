@@ -96,6 +96,7 @@ function optionLabel(t: Translate, name: PlainKey, option: string): string {
   if (name === 'TabSettings:DefaultTab') return t(`settings.TabSettings:${option as 'Contact'}Enabled`);
   if (name === 'Books:XeroEvery') return t(`settings.Books:XeroEvery.${option as 'day'}`);
   if (name === 'ViewType:ProductView') return t(`settings.productView.${option as '1'}`);
+  if (name === 'OrderProcessing:AskOrderType') return t(`settings.askMoment.${option as 'arrival'}`);
   if (name === 'Cash:RoundTo') return t(`settings.cashStep.${option as '1'}`);
   return t(`settings.departmentView.${option as '1'}`);
 }

@@ -9,8 +9,8 @@ import { useEstimate } from '#store/lib/time/estimate.ts';
 import { Mark } from '#ui/brand/mark.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { lowestFee } from './delivery-quote.ts';
+import { ORDER_TYPE_ICONS } from './order-type-icons.ts';
 
-const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 const ORDER_TYPES: readonly OrderType[] = ['delivery', 'pickup'];
 
 /** Enter on the chosen card presses the dialog's main button, as in a form. */
@@ -45,7 +45,7 @@ export function OrderTypeCards({ value, quotedFee, onChange }: OrderTypeCardsPro
           return (
             <ContactLink key={orderType} className="pref__card pref__card--off">
               <span className="pref__icon">
-                <Icon name={ICONS[orderType]} size="l" />
+                <Icon name={ORDER_TYPE_ICONS[orderType]} size="l" />
               </span>
               <span>
                 <strong>{t(`shell.order.${orderType}`)}</strong>
@@ -67,7 +67,7 @@ export function OrderTypeCards({ value, quotedFee, onChange }: OrderTypeCardsPro
               onKeyDown={pressMain}
             />
             <span className="pref__icon">
-              <Icon name={ICONS[orderType]} size="l" />
+              <Icon name={ORDER_TYPE_ICONS[orderType]} size="l" />
             </span>
             <span className="pref__text">
               <strong>{t(`shell.order.${orderType}`)}</strong>

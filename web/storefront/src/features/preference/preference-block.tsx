@@ -4,9 +4,8 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useOrderTypeChoice } from './order-type-choice.ts';
+import { ORDER_TYPE_ICONS } from './order-type-icons.ts';
 import './preference-block.css';
-
-const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
 /** The order preference, with 'Change'; `change` names and does it in the cart dialog. */
 export function PreferenceBlock({ change }: { change?: { readonly label: string; readonly onPress: () => void } }) {
@@ -17,7 +16,7 @@ export function PreferenceBlock({ change }: { change?: { readonly label: string;
   if (offeredOrderTypes(settings).length === 0) return null;
   return (
     <div className="pref-block">
-      <Icon name={preference ? ICONS[preference.orderType] : 'utensils'} />
+      <Icon name={preference ? ORDER_TYPE_ICONS[preference.orderType] : 'utensils'} />
       <p>
         {preference ? (
           <>

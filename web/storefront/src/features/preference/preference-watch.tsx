@@ -11,8 +11,8 @@ import { currentPreference, savePreference, useOrdering } from '#store/ordering/
 import { refreshed, renewal } from './first-visit.ts';
 
 /**
- * Keeps a chosen order preference valid while a menu page is open. The store asks for one when the first dish is added
- * (docs/decisions/090). Renders nothing.
+ * Keeps a chosen order preference valid while a menu page is open. The store asks for one when the first dish is added,
+ * or on arrival (docs/decisions/090, 254). Renders nothing.
  */
 export function PreferenceWatch() {
   const { schedule, ownSchedules, client, settings } = useStore();

@@ -4,6 +4,7 @@
  * alone. On a server of its own: a voice is the restaurant's.
  */
 import type { Page } from '@playwright/test';
+import type { WireMenu } from '../core/contract/menu/menu.ts';
 import { VOICES, type Voice } from '../core/domain/settings/store-settings.ts';
 import { expectAccessible } from './accessible.ts';
 import { callApi } from './customer.ts';
@@ -15,11 +16,13 @@ import {
   layoutShift,
   openBoard,
   openCheckout,
+  openDish,
   openStore,
   origin,
   test,
   uniqueName,
 } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 import { type ProductServer, startServer } from './server.ts';
 import { moveRestaurants } from './zone.ts';
 
@@ -113,6 +116,14 @@ for (const voice of VOICES) {
       const cart = page.getByRole('dialog', { name: 'Your Cart' });
       await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeInViewport({ ratio: 1 });
       await expect(cart.locator('.line__picture img')).toHaveCount(1);
+      await expect(cart.getByText(/Delivery charge/i)).toHaveCount(0);
+      // The bar that opened it does not show under its button, and only Paper's ticket is torn off.
+      await expect(page.locator('.cartbar')).toHaveCSS('opacity', '0');
+      const torn = await cart
+        .locator('.ticket__part')
+        .last()
+        .evaluate((part) => getComputedStyle(part).maskImage);
+      expect(torn.includes('gradient')).toBe(voice === 'paper');
       await keepLook(page, voice, ['.ticket', '.line__picture', '.stepper', '.cart__go']);
       await page.keyboard.press('Escape');
     }
@@ -132,10 +143,23 @@ for (const voice of VOICES) {
     await checkout.getByRole('checkbox', { name: /I agree/ }).check();
     await checkout.getByRole('button', { name: /Place Order.*\$28\.50/ }).click();
     await page.waitForURL('**/success*');
-    await expect(page.getByRole('heading', { level: 1, name: 'Please wait' })).toBeVisible();
-    await expect(page.locator('.tell').first()).toBeVisible();
-    for (const part of ['.ohead__state', '.ohead__promise', '.obar', '.tell'])
-      if (isPhone) expect(await bottomOf(page, part), part).toBeLessThanOrEqual(844);
+    const orderId = await page.evaluate(() => (sessionStorage.getItem('orderId') ?? '').replaceAll('"', ''));
+    const step = (to: string, body: object) => callApi(office, 'POST', `/api/console/orders/${orderId}/${to}`, body);
+    for (const [state, parts, move, primaries] of [
+      ['Please wait', ['.tell'], () => Promise.resolve(), 0],
+      ['Order Received', ['.tell'], () => step('accept', { readyInMinutes: 20 }), 1],
+      ['Cooking', ['.tell'], () => step('move', { action: 'start' }), 1],
+      ['Ready now', [], () => step('move', { action: 'ready' }), 1],
+    ] as const) {
+      await move();
+      await expect(page.getByRole('heading', { level: 1, name: state })).toBeVisible();
+      for (const part of ['.ohead__state', '.ohead__promise', '.obar', ...parts]) {
+        await expect(page.locator(part).first()).toBeVisible();
+        if (isPhone) expect(await bottomOf(page, part), `${part} of ${state}`).toBeLessThanOrEqual(844);
+      }
+      const main = page.locator('main .btn--primary').filter({ visible: true });
+      await expect(main, state).toHaveCount(primaries);
+    }
     await expectAccessible(page);
     await keepLook(page, voice, ['.ohead__state', '.ticket', '.btn']);
   });
@@ -162,6 +186,15 @@ for (const voice of VOICES) {
     // The first dish is there to be read, its price with it.
     const price = await page.locator('.dish__price').first().boundingBox();
     if (isPhone) expect((price?.y ?? 0) + (price?.height ?? 1_000)).toBeLessThanOrEqual(844);
+    if (voice === 'market') {
+      const plate = await page.locator('.hero__img').first().boundingBox();
+      const words = await title.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+      expect(words).toBeLessThanOrEqual(plate?.x ?? 0);
+    }
     for (const lang of ['en', 'hi', 'pa']) {
       await openStore(page, `/?lang=${lang}`);
       for (const width of isPhone ? [360, 390] : [768, 1280]) {
@@ -193,6 +226,13 @@ test('in Night the photo stands under the header, in Bistro the departments besi
   expect(await paper()).toBe('rgba(0, 0, 0, 0)');
   await page.evaluate(() => scrollTo(0, 600));
   await expect.poll(paper).not.toMatch(/rgba/);
+  if (isPhone) {
+    // The dish's name reaches 22 px into its photo, on which the heart stands too.
+    await openDish(page, 'Butter chicken');
+    const photo = () => bottomOf(page, '.modal .pd__picture');
+    await expect.poll(async () => Math.round((await photo()) - (await topOf(page, '.modal .pd__head h2')))).toBe(22);
+    expect(await bottomOf(page, '.modal .pd__acts')).toBeLessThan((await photo()) / 2);
+  }
 
   await speak('bistro');
   await openStore(page);
@@ -200,7 +240,13 @@ test('in Night the photo stands under the header, in Bistro the departments besi
   const dish = await page.locator('.dish').first().boundingBox();
   const isBeside = (departments?.x ?? 0) + (departments?.width ?? 0) <= (dish?.x ?? 0);
   expect(isBeside).toBe(!isPhone);
-  if (isPhone) return;
+  if (isPhone) {
+    // What is found is words alone.
+    await page.getByRole('searchbox').fill('spicy');
+    await expect(page.locator('.found .dish__name').first()).toHaveText('Chicken vindaloo');
+    await expect(page.locator('.found .pic').filter({ visible: true })).toHaveCount(0);
+    return;
+  }
   // It stays while the list goes by, and marks where the page is.
   await page
     .getByRole('navigation', { name: /Jump|department/i })
@@ -215,6 +261,14 @@ test('the owner sees her menu in each voice and chooses one by one press', { tag
 }) => {
   await speak('paper');
   await page.setViewportSize({ width: 390, height: 844 });
+  // A dish of hers has no photo.
+  await changeAnswers<WireMenu>(office, /\/api\/[\w-]+\/menu$/, (menu) => ({
+    ...menu,
+    departments: menu.departments.map((department) => ({
+      ...department,
+      products: department.products.map((dish) => (dish.name === 'Garlic naan' ? { ...dish, picture: null } : dish)),
+    })),
+  }));
   await office.goto(`${origin()}/console/store`);
   const choice = office.getByRole('group', { name: 'Voice' });
   for (const name of ['Paper', 'Night', 'Market', 'Bistro']) {
@@ -225,10 +279,24 @@ test('the owner sees her menu in each voice and chooses one by one press', { tag
   // What a voice lives on and her dishes lack, and one switch for all four.
   await expect(choice.getByText(/dish(es)? (has|have) no photo|Every dish has a photo/).first()).toBeVisible();
   await expect(choice.getByText(/description\./)).toHaveCount(1);
+  await choice
+    .getByText(/(has|have) no photo/)
+    .first()
+    .click();
+  const without = choice.getByRole('link', { name: 'Garlic naan' });
+  await expect(without).toHaveAttribute('href', /\/console\/menu\?open=product:/);
   await office.getByRole('group', { name: 'Screen' }).getByRole('button', { name: 'Desktop' }).click();
   const wide = choice.frameLocator('iframe[title="Preview of Bistro"]').locator('html');
   await expect.poll(() => wide.evaluate(() => innerWidth)).toBe(1280);
   await choice.getByRole('radio', { name: /Night/ }).check();
+  // On a phone before it is chosen: the code's address shows it, and what is pressed there is the store as it is.
+  await office.getByText('Try Night on my phone').click();
+  const address = (await office.getByRole('link', { name: /console\/picture/ }).getAttribute('href')) ?? '';
+  await expect(office.getByRole('img', { name: `QR code for ${address}` })).toBeVisible();
+  await page.goto(address);
+  await expect(page.locator('html')).toHaveAttribute('data-voice', 'night');
+  await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('data-voice', 'paper');
   await office.getByRole('button', { name: 'Save' }).click();
   await expect(office.getByText('Saved, and live in the store')).toBeVisible();
   await speak('night');

@@ -13,6 +13,11 @@ export type StorePictureProps = Pick<ComponentProps<'iframe'>, 'title' | 'onLoad
   language: Locale;
 };
 
+/** Where the server draws the menu in a voice. It asks for no password. */
+export function pictureAddress({ language, voice }: Pick<StorePictureProps, 'language' | 'voice'>): string {
+  return `/console/picture?lang=${language}&voice=${voice}`;
+}
+
 /** The restaurant's menu in a voice, drawn by the server in the typed colour. It runs no scripts and ignores presses. */
 export function StorePicture({ form, clientId, voice, mode, language, title, onLoad }: StorePictureProps) {
   const [loads, setLoads] = useState(0);
@@ -37,7 +42,7 @@ export function StorePicture({ form, clientId, voice, mode, language, title, onL
       key={saved}
       ref={frame}
       title={title}
-      src={`/console/picture?lang=${language}&voice=${voice}`}
+      src={pictureAddress({ language, voice })}
       sandbox="allow-same-origin"
       tabIndex={-1}
       onLoad={(event) => {

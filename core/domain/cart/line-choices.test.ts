@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choicesOf } from './line-choices.ts';
+import { choicesOf, choiceTexts } from './line-choices.ts';
 
 const modifier = (modifierName: string, change: Partial<Parameters<typeof choicesOf>[1][number]> = {}) => ({
   modifierCategoryId: 'c',
@@ -38,6 +38,38 @@ describe('choicesOf', () => {
       { kind: 'choice', text: 'बड़ा' },
       { kind: 'no', text: 'बिना चावल', saysNo: true },
       { kind: 'add', text: 'पनीर ×2' },
+    ]);
+  });
+
+  it('says what was taken more than once under its group, also with a piece that costs, and no extra there', () => {
+    const scoop = (name: string, quantity: number, price = 0) =>
+      modifier(name, { modifierCategoryName: 'Scoops', quantity, price });
+    const extra = modifier('Cream', { price: 1, modifierCategoryName: 'Extras', quantity: 3 });
+    const chosen = [modifier('Hot'), scoop('Vanilla', 2), scoop('Pistachio', 1, 1.5), scoop('No nuts', 1), extra];
+    expect(choicesOf(null, chosen)).toEqual([
+      { kind: 'choice', text: 'Hot' },
+      { kind: 'no', text: 'nuts' },
+      { kind: 'choice', text: 'Scoops: Vanilla ×2, Pistachio' },
+      { kind: 'add', text: 'Cream ×3' },
+    ]);
+    expect(choiceTexts(chosen, (price) => `$${price.toFixed(2)}`)).toEqual([
+      'Hot',
+      'Scoops: Vanilla ×2, Pistachio (+$1.50)',
+      'No nuts',
+      'Cream ×3 (+$1.00)',
+    ]);
+  });
+
+  it('repeats nothing, and lets many of a kind run on', () => {
+    const groups = Array.from({ length: 8 }, (_, index) =>
+      modifier('Plum', { modifierCategoryName: `Sauce ${index + 1}`, quantity: 2 }),
+    );
+    expect(choicesOf(null, [modifier('Hot'), modifier('Hot', { modifierCategoryName: 'Heat' }), ...groups])).toEqual([
+      { kind: 'choice', text: 'Hot (2 ×)' },
+      {
+        kind: 'choice',
+        text: groups.map(({ modifierCategoryName }) => `${modifierCategoryName}: Plum ×2`).join(' · '),
+      },
     ]);
   });
 

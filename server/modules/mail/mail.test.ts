@@ -64,7 +64,7 @@ describe('the confirmation', () => {
       for (const text of [
         `Order #${number}`,
         'Butter chicken (Regular)',
-        'Extra sauce × 2 (+$2.50)',
+        'Extra sauce ×2 (+$2.50)',
         'Garlic naan',
         '$53.00',
         'Delivery Charges',

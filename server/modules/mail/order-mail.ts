@@ -1,11 +1,12 @@
 /** The content of a mail about an order, in the order's language; text and HTML come from the same content. Pure. */
 
 import { orderPage } from '#core/contract/orders/order-link.ts';
+import { choiceTexts } from '#core/domain/cart/line-choices.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
 import { firstNameOf, mapLinkOf } from '#core/domain/drivers/drivers.ts';
 import { licenceWords } from '#core/domain/menu/age-restriction.ts';
-import { formatMoney } from '#core/domain/money/money.ts';
+import { type Cents, formatMoney } from '#core/domain/money/money.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { isEnded, isLive, isUnderWay, isVoid } from '#core/domain/orders/status.ts';
 import { containsText } from '#server/locales/contains-text.ts';
@@ -13,7 +14,7 @@ import { message } from '#server/locales/messages.ts';
 import { dayAndTime, whenText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
 import { answersTo, type MailFrame, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { OrderLineRecord } from '#server/modules/orders/board-row.ts';
 import { paymentFact } from '#server/modules/orders/paid-card.ts';
 import { type OrderTotals, refundTexts, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -58,22 +59,17 @@ export interface MailContent extends MailFrame {
   readonly link: { readonly label: string; readonly hint: string; readonly url: string };
 }
 
-function modifierText({ modifierName, quantity, price }: OrderModifierRecord, country: Country): string {
-  const times = quantity > 1 ? ` × ${quantity}` : '';
-  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price, country)})` : ''}`;
-}
-
 /** `wish`: what to do when it is sold out, in words; null once the order has ended. */
 function lineOf(line: OrderLineRecord, wish: string | null, country: Country, say: Say): MailLine {
-  const choiceText = (choice: OrderModifierRecord) => modifierText(choice, country);
+  const money = (price: Cents) => formatMoney(price, country);
   return {
     quantity: line.quantity,
     name: line.variantName === null ? line.productName : `${line.productName} (${line.variantName})`,
     details: [
-      ...line.modifiers.map(choiceText),
+      ...choiceTexts(line.modifiers, money),
       ...line.comboItems.map((item) => {
         const name = item.variantName === null ? item.productName : `${item.productName} (${item.variantName})`;
-        const chosen = item.modifiers.map(choiceText).join(', ');
+        const chosen = choiceTexts(item.modifiers, money).join(' · ');
         const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
         return chosen === '' ? whole : `${whole} ${say('mail.with', { names: chosen })}`;
       }),

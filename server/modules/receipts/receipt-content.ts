@@ -1,5 +1,6 @@
 /** The content of a receipt (taxable supply information) in the reader's language. Pure. Spec: money#receipt */
 
+import { choiceTexts } from '#core/domain/cart/line-choices.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone } from '#core/domain/country/phone.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
@@ -9,7 +10,7 @@ import { backToCard, cashRounding, dueInCash, paidByCard, takenFromCard } from '
 import { isVoid } from '#core/domain/orders/status.ts';
 import { message, type ServerMessage } from '#server/locales/messages.ts';
 import { dayText, momentText } from '#server/locales/moment.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { OrderLineRecord } from '#server/modules/orders/board-row.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
 import { cashText, paymentFact, paymentText } from '#server/modules/orders/paid-card.ts';
 import { refundTexts, taxNumberText, totalsOfOrder } from '#server/modules/orders/totals-of-order.ts';
@@ -58,21 +59,16 @@ export interface ReceiptContent {
 
 const titled = (name: string, variant: string | null) => (variant === null ? name : `${name} (${variant})`);
 
-function modifierText({ modifierName, quantity, price }: OrderModifierRecord, country: Country): string {
-  const times = quantity > 1 ? ` × ${quantity}` : '';
-  return `${modifierName}${times}${price > 0 ? ` (+${formatMoney(price, country)})` : ''}`;
-}
-
 function lineOf(line: OrderLineRecord, locale: Locale, country: Country): ReceiptLine {
-  const choiceText = (choice: OrderModifierRecord) => modifierText(choice, country);
+  const money = (price: Cents) => formatMoney(price, country);
   return {
     quantity: String(line.quantity),
     name: titled(line.productName, line.variantName),
     details: [
-      ...line.modifiers.map(choiceText),
+      ...choiceTexts(line.modifiers, money),
       ...line.comboItems.map(({ quantity, productName, variantName, modifiers }) => {
         const name = `${quantity > 1 ? `${quantity} × ` : ''}${titled(productName, variantName)}`;
-        return modifiers.length === 0 ? name : `${name}: ${modifiers.map(choiceText).join(', ')}`;
+        return modifiers.length === 0 ? name : `${name}: ${choiceTexts(modifiers, money).join(' · ')}`;
       }),
       ...(line.instructions === '' ? [] : [message(locale, 'receipt.note', { text: line.instructions })]),
     ],

@@ -125,6 +125,25 @@ describe('the kitchen’s docket', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('says pieces under their group, in a combo too', () => {
+    const scoops = [modifier('Vanilla', 0, 2), modifier('Plum')].map((one) => ({
+      ...one,
+      modifierCategoryName: 'Scoops',
+    }));
+    const part = { comboProductId: 'g', comboItemId: 'i', productName: 'Sundae', variantName: null, quantity: 1 };
+    const cup = line({ quantity: 1, variantName: null, modifiers: scoops });
+    const feast = { ...cup, modifiers: [], comboItems: [{ ...part, modifiers: [modifier('Hot'), ...scoops] }] };
+    const shown = kitchenDocket(facts([cup, feast]), tenant, 'en').lines.map(({ choices }) => choices);
+    expect(shown).toEqual([
+      [{ kind: 'choice', text: 'Scoops: Vanilla ×2, Plum' }],
+      [
+        { kind: 'choice', text: 'Sundae' },
+        { kind: 'choice', text: 'Hot' },
+        { kind: 'choice', text: 'Scoops: Vanilla ×2, Plum' },
+      ],
+    ]);
+  });
+
   it('says each warning once, with its count, and each note at its own dish as well', () => {
     const notes = ['Nut allergy', '', 'nut  allergy. Cut in half', 'Nut allergy', 'Mild', 'Mild'];
     const ordered = facts(notes.map((instructions) => line({ variantName: null, instructions })));

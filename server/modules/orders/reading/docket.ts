@@ -1,7 +1,7 @@
 /** What a docket says, as the printer gets it: the kitchen's copy to cook from, the bag's copy to hand over. Pure. */
 
 import type { WireDocket } from '#core/contract/orders/console-orders.ts';
-import { choiceOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
+import { type ChosenModifier, choicesOf, type LineChoice, portionText } from '#core/domain/cart/line-choices.ts';
 import type { Country } from '#core/domain/country/country.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/phone.ts';
 import { isAddressUnchecked } from '#core/domain/delivery/delivery-zone.ts';
@@ -17,7 +17,7 @@ import { containsText } from '#server/locales/contains-text.ts';
 import { type MessageValues, message, type ServerMessage } from '#server/locales/messages.ts';
 import { dayText } from '#server/locales/moment.ts';
 import { wishText } from '#server/modules/cart/wish-text.ts';
-import type { OrderLineRecord, OrderModifierRecord } from '#server/modules/orders/board-row.ts';
+import type { OrderLineRecord } from '#server/modules/orders/board-row.ts';
 import { dishText } from '#server/modules/orders/correction-text.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
 import type { DocketFacts } from '#server/modules/orders/orders.ts';
@@ -40,21 +40,15 @@ function clock(at: Date, { timeZone }: Tenant): string {
 }
 
 /** NO stands where nothing was translated. */
-function choicesOf(named: readonly OrderModifierRecord[], say: Say): Pick<LineChoice, 'kind' | 'text'>[] {
-  return named.map((modifier) => {
-    const { kind, text, saysNo } = choiceOf(modifier);
-    return { kind, text: kind === 'no' && !saysNo ? say('docket.no', { what: text }) : text };
-  });
-}
-
-/** From so many extras on they run on in one row: a bowl of thirty groups is else a metre of paper. */
-const MANY_EXTRAS = 8;
-
-/** Extras, each named once: in rows of their own, so that none is missed, or in one row where they are many. */
-function extrasOf(choices: readonly Pick<LineChoice, 'kind' | 'text'>[]): Pick<LineChoice, 'kind' | 'text'>[] {
-  const extras = onceWithCount(choices.filter(({ kind }) => kind === 'add').map(({ text }) => text));
-  const rows = extras.length < MANY_EXTRAS ? extras : [extras.join(' · + ')];
-  return rows.map((text) => ({ kind: 'add', text }));
+function printedChoices(
+  variantName: string | null,
+  modifiers: readonly ChosenModifier[],
+  say: Say,
+): Pick<LineChoice, 'kind' | 'text'>[] {
+  return choicesOf(variantName, modifiers).map(({ kind, text, saysNo }) => ({
+    kind,
+    text: kind === 'no' && !saysNo ? say('docket.no', { what: text }) : text,
+  }));
 }
 
 interface ChoiceLook {
@@ -69,11 +63,6 @@ function lineChoices(
   { hasVariant, isOwnPart }: ChoiceLook,
   say: Say,
 ): LineChoice[] {
-  const own = choicesOf(named.modifiers, say);
-  const plain = [
-    ...(hasVariant && named.variantName ? [named.variantName] : []),
-    ...onceWithCount(own.filter(({ kind }) => kind === 'choice').map(({ text }) => text)),
-  ];
   const eaten = line.comboItems.flatMap((item, place): LineChoice[] => {
     const shown = named.comboItems[place] ?? item;
     const name = shown.variantName ? `${shown.productName}, ${shown.variantName}` : shown.productName;
@@ -83,14 +72,12 @@ function lineChoices(
         text: portionText(name, line.quantity, item.quantity, (count) => say('docket.each', { count })),
         ...(isOwnPart?.(place) ? { isStrong: true } : {}),
       },
-      ...choicesOf(shown.modifiers, say),
+      ...printedChoices(null, shown.modifiers, say),
     ];
   });
   const note = line.instructions.trim();
   return [
-    ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(' · ') } as const] : []),
-    ...own.filter(({ kind }) => kind === 'no'),
-    ...extrasOf(own),
+    ...printedChoices(hasVariant ? named.variantName : null, named.modifiers, say),
     ...eaten,
     ...(note === '' ? [] : [{ kind: 'choice', text: `“${note}”` } as const]),
   ];

@@ -1,8 +1,11 @@
 /** The choices of a dish, as rows of its ticket line. Pure. */
-import { type Cents, times } from '#core/domain/money/money.ts';
+import { sayChoices } from '#core/domain/cart/line-choices.ts';
+import { type Cents, sum, times } from '#core/domain/money/money.ts';
 
 export interface TicketModifier {
   readonly id: string;
+  /** Of its group of choices. */
+  readonly group: string;
   readonly name: string;
   readonly qty: number;
   /** Per piece. */
@@ -40,37 +43,49 @@ function named(name: string, qty: number): string {
   return qty > 1 ? `${qty} × ${name}` : name;
 }
 
-function freeNames(modifiers: readonly TicketModifier[]): string[] {
-  return modifiers.filter(({ price }) => price === 0).map(({ name, qty }) => named(name, qty));
-}
-
-function pricedRows(modifiers: readonly TicketModifier[], prefix: string, isNested: boolean): TicketDetail[] {
-  return modifiers
-    .filter(({ price }) => price > 0)
-    .map(({ id, name, qty, price }) => ({
-      key: `${prefix}${id}`,
-      text: named(name, qty),
-      price: times(price, qty),
-      isNested,
-    }));
+/** What costs nothing runs on in one row; pieces stand under their group, with the price of all of them. */
+function rowsOf(modifiers: readonly TicketModifier[], prefix: string, isNested: boolean) {
+  const said = sayChoices(
+    modifiers.map(({ name, group, qty, ...modifier }) => ({
+      ...modifier,
+      modifierName: name,
+      modifierCategoryName: group,
+      quantity: qty,
+    })),
+  ).map(({ text, isGroup, of }) => ({
+    key: `${prefix}${of[0].id}`,
+    text,
+    price: sum(of.map(({ price, quantity }) => times(price, quantity))),
+    isGroup,
+    isNested,
+  }));
+  const isFree = ({ isGroup, price }: (typeof said)[number]) => !isGroup && price === 0;
+  return {
+    free: said.filter(isFree).map(({ text }) => text),
+    rows: said
+      .filter((row) => !isFree(row))
+      .map(({ isGroup: _, price, ...row }): TicketDetail => ({ ...row, price: price === 0 ? null : price })),
+  };
 }
 
 /** The first row has the variant and everything free; then one row per extra with a price, then the combo's items. */
 export function ticketDetails({ variantName, modifiers, comboItems }: TicketChoices): TicketDetail[] {
-  const plain = [variantName, ...freeNames(modifiers)].filter(Boolean).join(DOT);
+  const own = rowsOf(modifiers, '', false);
+  const plain = [variantName, ...own.free].filter(Boolean).join(DOT);
   const rows: TicketDetail[] = plain ? [{ key: 'plain', text: plain, price: null, isNested: false }] : [];
-  rows.push(...pricedRows(modifiers, '', false));
+  rows.push(...own.rows);
   for (const [index, item] of comboItems.entries()) {
-    const parts = [named(item.name, item.qty), item.variantName, ...freeNames(item.modifiers)];
     // The same item may be chosen twice with different choices.
     const key = `${item.id}-${index}`;
+    const inside = rowsOf(item.modifiers, `${key}-`, true);
+    const parts = [named(item.name, item.qty), item.variantName, ...inside.free];
     rows.push({
       key,
       text: parts.filter(Boolean).join(DOT),
       price: item.price > 0 ? item.price : null,
       isNested: false,
     });
-    rows.push(...pricedRows(item.modifiers, `${key}-`, true));
+    rows.push(...inside.rows);
   }
   return rows;
 }

@@ -3,6 +3,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderDetail } from '#core/contract/orders/console-orders.ts';
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
+import { choiceTexts, countedText } from '#core/domain/cart/line-choices.ts';
 import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
@@ -15,11 +16,10 @@ import type { CorrectDraft } from './correct-draft.ts';
 const money = (amount: number) => formatMoney(fromWire(amount));
 
 function choicesOf({ variantName, modifiers, comboItems }: WireOrderLine): string {
-  const times = (name: string, quantity: number) => (quantity > 1 ? `${name} ×${quantity}` : name);
   return [
     variantName,
-    ...modifiers.map(({ modifierName, quantity }) => times(modifierName, quantity)),
-    ...comboItems.map(({ productName, quantity }) => times(productName, quantity)),
+    ...choiceTexts(modifiers),
+    ...comboItems.map(({ productName, quantity }) => countedText(productName, quantity)),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -2,6 +2,7 @@ import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireOrderLine, WireOrderSummary, WirePriceStep } from '#core/contract/orders/orders.ts';
 import { totalsOfSummary } from '#core/contract/orders/to-totals.ts';
 import { tenderOf } from '#core/contract/wire/codes.ts';
+import { choiceTexts } from '#core/domain/cart/line-choices.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { cashValues } from '#core/domain/money/cash.ts';
 import { cents, fromWire } from '#core/domain/money/money.ts';
@@ -13,22 +14,16 @@ const money = (amount: number) => formatMoney(fromWire(amount));
 /** '−$5.48': an amount that lowers the price. */
 const off = (amount: number) => `−${money(Math.abs(amount))}`;
 
-type Modifiers = WireOrderLine['modifiers'];
-
-function chosen(modifiers: Modifiers): string[] {
-  return modifiers.map(({ modifierName, quantity }) => (quantity > 1 ? `${modifierName} ×${quantity}` : modifierName));
-}
-
 function detailsOf({ modifiers, comboItems, specialInstructions, ifSoldOut }: WireOrderLine): string[] {
   const items = comboItems.map((item) => {
     const name = item.variantName === null ? item.productName : `${item.productName}, ${item.variantName}`;
-    const extras = chosen(item.modifiers);
+    const extras = choiceTexts(item.modifiers);
     const whole = item.quantity > 1 ? `${item.quantity} × ${name}` : name;
-    return extras.length === 0 ? whole : `${whole}: ${extras.join(', ')}`;
+    return extras.length === 0 ? whole : `${whole}: ${extras.join(' · ')}`;
   });
   const note = specialInstructions.trim();
   return [
-    ...chosen(modifiers),
+    ...choiceTexts(modifiers),
     ...items,
     ...(note === '' ? [] : [`“${note}”`]),
     ...(ifSoldOut.text === null ? [] : [ifSoldOut.text]),

@@ -8,9 +8,10 @@ const item = (modifierItemId: string, price: number, qty = 1) => ({
   qty,
   price,
 });
-const category = (...items: ReturnType<typeof item>[]) => ({
+const category = (...items: ReturnType<typeof item>[]) => group('Some', ...items);
+const group = (categoryName: string, ...items: ReturnType<typeof item>[]) => ({
   modifierCategoryId: 'some',
-  categoryName: 'Some',
+  categoryName,
   selectedModifierItems: items,
 });
 
@@ -18,11 +19,11 @@ describe('lineDetails', () => {
   it('has size and free choices in one row and a row for each that costs', () => {
     const line = sampleLine('curry', {
       variantName: 'Large',
-      selectedModifierCategories: [category(item('Medium', 0)), category(item('Sauce', 2.5, 2), item('Egg', 2))],
+      selectedModifierCategories: [category(item('Medium', 0)), group('Extras', item('Sauce', 2.5, 2), item('Egg', 2))],
     });
     expect(lineDetails(line).map(({ text, price }) => [text, price])).toEqual([
       ['Large · Medium', null],
-      ['2 × Sauce', 500],
+      ['Sauce ×2', 500],
       ['Egg', 200],
     ]);
   });

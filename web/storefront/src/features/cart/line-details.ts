@@ -4,9 +4,10 @@ import { fromWire } from '#core/domain/money/money.ts';
 import { type TicketDetail, type TicketModifier, ticketDetails } from '#ui/display/order/ticket-details.ts';
 
 function modifiersOf(categories: WireCartLine['selectedModifierCategories']): TicketModifier[] {
-  return categories.flatMap(({ selectedModifierItems }) =>
+  return categories.flatMap(({ categoryName, selectedModifierItems }) =>
     selectedModifierItems.map(({ modifierItemId, modifierName, qty, price }) => ({
       id: modifierItemId,
+      group: categoryName,
       name: modifierName,
       qty,
       price: fromWire(price),

@@ -15,8 +15,9 @@ import { useDishPictures } from './dish-picture.tsx';
 import { orderFacts } from './order-facts.ts';
 
 function modifiersOf(modifiers: WireOrderLine['modifiers']): TicketModifier[] {
-  return modifiers.map(({ modifierId, modifierName, quantity, price }) => ({
+  return modifiers.map(({ modifierId, modifierCategoryName, modifierName, quantity, price }) => ({
     id: modifierId,
+    group: modifierCategoryName,
     name: modifierName,
     qty: quantity,
     price: fromWire(price),

@@ -3,6 +3,7 @@ import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
+import { choiceTexts } from '#core/domain/cart/line-choices.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -12,11 +13,12 @@ import type { PhoneCart } from './phone-cart.ts';
 const money = (amount: number) => formatMoney(fromWire(amount));
 
 function choicesOf({ variantName, selectedModifierCategories, comboItems }: WireCartLine): string {
-  const named = (items: readonly { modifierName: string; qty: number }[]) =>
-    items.map(({ modifierName, qty }) => (qty > 1 ? `${modifierName} ×${qty}` : modifierName));
+  const chosen = selectedModifierCategories.flatMap(({ categoryName, selectedModifierItems }) =>
+    selectedModifierItems.map(({ qty, ...item }) => ({ ...item, modifierCategoryName: categoryName, quantity: qty })),
+  );
   return [
     variantName,
-    ...selectedModifierCategories.flatMap(({ selectedModifierItems }) => named(selectedModifierItems)),
+    ...choiceTexts(chosen),
     ...comboItems.map((item) => (item.qty > 1 ? `${item.qty} × ${item.comboProductName}` : item.comboProductName)),
   ]
     .filter(Boolean)

@@ -1,26 +1,21 @@
 import type { WireOrderLine } from '#core/contract/orders/orders.ts';
+import { choiceTexts } from '#core/domain/cart/line-choices.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Money } from '#ui/display/money.tsx';
 
-type Modifier = WireOrderLine['modifiers'][number];
-
 function named(name: string, quantity: number): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-function modifierText({ modifierName, quantity, price }: Modifier): string {
-  const text = named(modifierName, quantity);
-  return price > 0 ? `${text} (+${formatMoney(fromWire(price))})` : text;
-}
-
 /** The choices of a line, one text each. */
 function detailsOf({ variantName, modifiers, comboItems, specialInstructions }: WireOrderLine): string[] {
-  const own = [variantName, ...modifiers.map(modifierText)].filter(Boolean).join(' · ');
+  const money = (price: number) => formatMoney(fromWire(price));
+  const own = [variantName, ...choiceTexts(modifiers, money)].filter(Boolean).join(' · ');
   const inside = comboItems.map((item) =>
-    [named(item.productName, item.quantity), item.variantName, ...item.modifiers.map(modifierText)]
+    [named(item.productName, item.quantity), item.variantName, ...choiceTexts(item.modifiers, money)]
       .filter(Boolean)
       .join(' · '),
   );

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROOT } from './server.ts';
 
 /** The hash at the end of a built file's name: 'menu-BNkfVw07.js'. */
-const HASHED = /-([\w-]{8})\.(js|css|woff2|svg|png|avif|webp)(\.br|\.gz)?$/;
+const HASHED = /-([\w-]{7,8})\.(js|css|woff2|svg|png|avif|webp)(\.br|\.gz)?$/;
 
 /** The package with all hashes of its web files changed. It lies inside of ours, where its packages are found. */
 export async function nextBuild(): Promise<string> {
@@ -26,7 +26,7 @@ export async function nextBuild(): Promise<string> {
     if (hash && file.includes(`${path.sep}assets${path.sep}`))
       names.set(`-${hash}.`, `-${[...hash].reverse().join('')}.`);
   }
-  const changed = (text: string) => text.replace(/-[\w-]{8}\./g, (name) => names.get(name) ?? name);
+  const changed = (text: string) => text.replace(/-[\w-]{7,8}\./g, (name) => names.get(name) ?? name);
   for (const file of files) {
     // What the build compressed has the names of before inside.
     if (/\.(br|gz)$/.test(file)) await rm(file);

@@ -99,6 +99,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         ? { output: { codeSplitting: false } }
         : {
             output: {
+              // Names of all late files stand in the first script, and no compression shortens a hash.
+              chunkFileNames: 'assets/[name]-[hash:7].js',
+              assetFileNames: 'assets/[name]-[hash:7][extname]',
               codeSplitting: {
                 includeDependenciesRecursively: false,
                 groups: [{ debugName: 'chunks follow imports', name: chunkOf() }],

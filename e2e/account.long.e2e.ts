@@ -1,6 +1,16 @@
 /** Accounts in the browser: sign up with a code, sign in, a new password, and a guest's order that becomes the customer's. */
 import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
-import { addGarlicNaan, choosePickup, expect, fillCustomer, openCheckout, openStore, row, test } from './journey.ts';
+import {
+  addGarlicNaan,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openCheckout,
+  openStore,
+  origin,
+  row,
+  test,
+} from './journey.ts';
 
 test('a guest’s order goes into the account that is made after it', { tag: '@one-width' }, async ({
   page,
@@ -56,6 +66,10 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
 }) => {
   expectedErrors.push(/status of 400/);
   const customer = newCustomer();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${origin()}/`)) foreign.push(request.url());
+  });
   await openStore(page);
   if (isPhone) {
     await page.getByRole('button', { name: 'Open the navigation' }).click();
@@ -83,7 +97,10 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   const phone = signUp.getByRole('textbox', { name: 'Phone number' });
   await phone.fill('+64 21-482 0917 and more 123456789');
   await expect(phone).toHaveValue('642148209171234');
-  await row(page, 'accounts#phone-at-sign-up');
+  // The country's flag is of this store.
+  await expect(signUp.locator('.auth-phone__flag')).toHaveJSProperty('complete', true);
+  expect(foreign.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
+  await row(page, 'accounts#phone-at-sign-up', 'calls#flags');
   await expect(signUp.locator('[data-said].auth__wrong')).toHaveText(/^6 fields/);
   await signUp.getByLabel('Email').fill(customer.email);
   await signUp.getByRole('link', { name: 'Privacy Policy' }).click();
@@ -95,7 +112,7 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(page.getByText("Currently we don't have any Mobile login")).toBeVisible();
   await signIn.getByRole('button', { name: 'Sign up with Google' }).click();
   await expect(page.getByText("Currently we don't have Google login")).toBeVisible();
-  await row(page, 'accounts#other-ways-to-sign-in');
+  await row(page, 'accounts#other-ways-to-sign-in', 'store#default-copy-corrected');
   await signIn.getByRole('button', { name: 'Sign up', exact: true }).click();
 
   await fillSignUp(page, customer);

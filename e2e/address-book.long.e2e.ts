@@ -76,6 +76,7 @@ test('address book: add by keyboard, change, default, delete; and checkout offer
   await office.getByRole('link', { name: /^Edit Office/ }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Address' });
   await expect(edit.getByLabel('Phone number')).toHaveValue('6495550148');
+  await row(page, 'accounts#address-form');
   await edit.getByRole('textbox', { name: 'Full address' }).fill('Level 2, 99 Māori Lane, Ōtāhuhu');
   await edit.getByRole('button', { name: 'Update' }).click();
   await expect(edit).toBeHidden();

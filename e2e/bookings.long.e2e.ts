@@ -1,7 +1,7 @@
 /** Reserved tables by the day and by search: the address keeps both over reload and Back. */
 import { expectAccessible } from './accessible.ts';
 import { callApi } from './customer.ts';
-import { expect, origin, test, uniqueName } from './journey.ts';
+import { expect, origin, row, test, uniqueName } from './journey.ts';
 import { reserve } from './scene.ts';
 
 test('staff step through the days, go to the first table that waits, and find a guest by telephone', async ({
@@ -21,19 +21,20 @@ test('staff step through the days, go to the first table that waits, and find a 
   await expect(heading).toHaveText(today);
 
   await page.getByRole('button', { name: /^To the first: / }).click();
-  const row = page.getByRole('listitem').filter({ hasText: guest });
-  await expect(row).toBeVisible();
+  const table = page.getByRole('listitem').filter({ hasText: guest });
+  await expect(table).toBeVisible();
   await expect(page.getByText(/^\d+ tables?, \d+ guests$/)).toBeVisible();
+  await row(page, 'console#guests-page');
   const day = (await heading.textContent()) ?? '';
   await page.reload();
   await expect(heading).toHaveText(day);
-  await expect(row).toBeVisible();
+  await expect(table).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search tables' }).fill('+64 21 482-0917');
   await expect(page.getByText(/^Found: /)).toBeVisible();
   await expect(page.getByRole('heading', { name: day })).toBeVisible();
-  await expect(row).toBeVisible();
+  await expect(table).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('searchbox', { name: 'Search tables' }).fill(`${guest}x`);
   await expect(page.getByText('Nothing is found with these words.')).toBeVisible();

@@ -86,6 +86,7 @@ test('emptying can be undone; changing the order details says what goes and keep
   await panel.getByRole('button', { name: 'Mark sold out' }).click();
   await expect(panel.getByRole('button', { name: `Back on: ${dish}` })).toBeVisible();
   await page.reload();
+  await expect(cart.getByRole('button', { name: 'Change order details' })).toHaveText('Change');
   await cart.getByRole('button', { name: 'Change order details' }).click();
   const change = page.getByRole('dialog', { name: 'Change order details' });
   await expect(change.getByRole('button').first()).toBeVisible();

@@ -78,10 +78,19 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
 
 test('a second tile that is pressed while the first one loads is taken too', { tag: ['@one-width', '@long'] }, async ({
   page,
+  expectedErrors,
 }) => {
+  expectedErrors.push(/status of 400/);
   const feast = await openFeast(page);
+  const refused = { success: false, data: null, error: { errorCode: 400, errorMessage: 'No.', message: 'No.' } };
+  const items = '**/comboproducts/*/items/*';
+  await page.route(items, (route) => route.fulfill({ status: 400, json: refused }));
+  await feast.getByRole('checkbox', { name: /^Palak paneer/ }).press('Space');
+  await expect(page.getByText('Failed to load combo item details').first()).toBeVisible();
+  await row(page, 'errors#combo-details-failed');
+  await page.unroute(items);
   const held: (() => void)[] = [];
-  await page.route('**/comboproducts/*/items/*', async (route) => {
+  await page.route(items, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
@@ -128,9 +137,17 @@ test('one heat is asked for all parts; one of them can differ', { tag: ['@one-wi
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
   await take(page, feast, 'Tandoori roti');
   await feast.getByRole('button', { name: 'One Tandoori roti more' }).click();
+  // The dialog of a part names its group and the number; the feast's own group needs no number.
+  await feast.getByRole('button', { name: 'Edit Palak paneer' }).click();
+  const part = page.getByRole('dialog', { name: 'Palak paneer', exact: true });
+  await part.getByRole('button', { name: 'Update Selection' }).click();
+  await expect(part.getByText('Heat: Please select at least 1 item(s)').first()).toBeVisible();
+  await row(page, 'dish#combo-item-messages');
+  await part.getByRole('button', { name: 'Close' }).click();
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   const heat = feast.getByRole('radiogroup', { name: 'Heat for all' });
   await expect(heat.getByText('One more, please')).toBeVisible();
+  await row(page, 'dish#combo-item-messages');
   await expect(heat.getByRole('radio').first()).toBeFocused();
   await heat.getByRole('radio', { name: 'Kiwi hot' }).check();
 

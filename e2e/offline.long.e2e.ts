@@ -103,6 +103,7 @@ test('without a network the last menu and the order stay readable, and nothing p
   await page.getByRole('link', { name: 'Lamb rogan josh', exact: true }).first().click();
   const dish = page.getByRole('dialog', { name: 'Lamb rogan josh' });
   await expect(dish.getByText('The product could not be loaded')).toBeVisible();
+  await expect(dish.getByRole('button', { name: 'Retry' })).toBeVisible();
   await row(page, 'errors#silent-failures');
 
   server = await startServer({ port, dataDir });

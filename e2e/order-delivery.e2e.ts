@@ -104,6 +104,13 @@ test('a double click on Place Order gives one order', { tag: ['@one-width', '@en
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await row(page, 'order#cancel-an-order');
+  const code = await page.evaluate(async () => {
+    const [clientId, orderId] = [localStorage.getItem('ClientId'), sessionStorage.getItem('orderId')];
+    const path = `/api/${clientId}/orders/${orderId}/status`.replaceAll('"', '');
+    return (await (await fetch(path)).json()).data;
+  });
+  expect(code).toBe(6);
+  await row(page, 'order#result-screen');
 });
 
 test('checkout names what is missing and moves there', { tag: ['@one-width', '@long'] }, async ({ page, isPhone }) => {

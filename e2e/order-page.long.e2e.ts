@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { codeOfOrder } from '#server/modules/notices/order-code.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openStore, origin, row, test } from './journey.ts';
-import { placeCashOrder } from './place-order.ts';
+import { move, placeCashOrder } from './place-order.ts';
 
 /** The smallest phone of the acceptance. */
 const SMALL = { width: 360, height: 640 };
@@ -55,6 +55,7 @@ test('every way to an order ends on its one page, which says the time at once', 
     await expect(page.getByText(/^about \d/)).toBeVisible();
   }
   await expect(page).toHaveTitle(/#\d+/);
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
   await row(page, 'order#order-page');
 });
 
@@ -80,3 +81,30 @@ for (const locale of ['en', 'hi', 'pa']) {
     await expectAccessible(page);
   });
 }
+
+test('with the second order of a device its page offers the home screen, once', { tag: '@one-width' }, async ({
+  page,
+  board,
+}) => {
+  // A phone's browser that installs by its own menu.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }));
+  await openStore(page);
+  const question = page.getByText('Put Saffron Lane on your home screen?');
+  const open = async (name: string) => {
+    const orderId = await placeCashOrder(page, name);
+    await page.evaluate((id) => sessionStorage.setItem('orderId', JSON.stringify(id)), orderId);
+    await move(board, orderId);
+    await page.goto(`${origin()}/order-receiver`);
+    await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('installSeen'))).toContain(orderId);
+  };
+  await open('First Install');
+  await expect(question).toHaveCount(0);
+  await open('Second Install');
+  await expect(question).toBeVisible();
+  await row(page, 'store#install-hint');
+  await page.getByRole('button', { name: 'No, thanks' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Order Received' })).toBeVisible();
+  await expect(question).toHaveCount(0);
+});

@@ -2,6 +2,7 @@
 import { expectAccessible } from './accessible.ts';
 import { callApi, openSignedIn, placeOrder, productOf, takeBack } from './customer.ts';
 import { expect, origin, row, test } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 
 test('orders: the list, details from one to the next, the receipt and order again', {
   tag: '@engines',
@@ -165,4 +166,22 @@ test('orders: what is no longer available is named; a guest’s link has the rec
   await expect(page.getByRole('dialog', { name: 'ਆਰਡਰ ਦਾ ਵੇਰਵਾ' }).getByText('ਲਸਣ ਨਾਨ')).toBeVisible();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('the list names the card that paid', { tag: '@desk' }, async ({ page }) => {
+  const account = await openSignedIn(page);
+  const productId = await productOf(page, account.clientId, 'Tandoori roti');
+  await placeOrder(page, account, [{ productId, qty: 1 }]);
+  const card = { brand: 'visa', last4: '4242' };
+  const byCard = ({ data }: { data: readonly object[] }) => ({
+    data: data.map((one) => ({ ...one, paymentMode: 2, card })),
+  });
+  await changeAnswers<{ data: object[]; items: object[] }>(page, /\/currentcustomer\/orders/, (list) => ({
+    ...list,
+    ...byCard(list),
+    items: byCard(list).data,
+  }));
+  await page.goto(`${origin()}/profile/orders`);
+  await expect(page.getByRole('row').nth(1).getByRole('cell').nth(5)).toHaveText('Visa ••4242');
+  await row(page, 'order#payment-mode-in-words');
 });

@@ -1,6 +1,6 @@
 /** Three scoops of two flavours, from the editor's switch to the cart. */
 import { callApi } from './customer.ts';
-import { cartNames, choosePickup, expect, openDish, origin, test } from './journey.ts';
+import { cartNames, choosePickup, expect, openDish, origin, row, test } from './journey.ts';
 
 interface Item {
   itemId: string;
@@ -75,6 +75,7 @@ test('a dish with three scoops: the console says pieces, the guest takes two of 
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(scoops.getByText('One more, please')).toBeVisible();
   await scoops.getByRole('button', { name: 'One Plum more' }).click();
+  await row(page, 'dish#modifier-limits');
   await dialog.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(dialog).toBeHidden();
   await expect.poll(() => cartNames(page)).toContain('Sorbet');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { STAYING_KEYS } from '#core/domain/store/browser-keeps.ts';
 import { expectAccessible } from './accessible.ts';
 import { openSignedIn, placeOrder, productOf } from './customer.ts';
 import { expect, origin, row, test } from './journey.ts';
@@ -189,18 +190,23 @@ test.describe('signed in', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     const logout = page.getByRole('dialog', { name: 'Logout' });
     await expect(logout).toContainText('Are you sure you want to log out?');
-    await row(page, 'accounts#sign-out');
     await logout.getByRole('button', { name: 'No' }).click();
     await expect(logout).toBeHidden();
     await page.getByRole('button', { name: 'Logout' }).click();
+    const keysOf = () => page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].sort());
+    expect(await keysOf()).toEqual(expect.arrayContaining(['ClientId', 'accessToken', 'timings']));
+    await page.evaluate(() => Reflect.set(window, 'isOld', true));
     const revoked = page.waitForResponse('**/api/customer/auth/signout');
     await logout.getByRole('button', { name: 'Yes' }).click();
     expect((await revoked).status()).toBe(200);
     await page.waitForURL(`${origin()}/**`);
     // The page is loaded anew meanwhile.
     await expect(async () => {
-      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+      expect(await page.evaluate(() => Reflect.get(window, 'isOld'))).toBeUndefined();
+      const personal = (await keysOf()).filter((key) => !(STAYING_KEYS as readonly string[]).includes(key));
+      expect(personal).toEqual([]);
     }).toPass();
+    await row(page, 'accounts#sign-out', 'store#browser-storage');
     expect(new URL(page.url()).pathname).toBe('/');
   });
 

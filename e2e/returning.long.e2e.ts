@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openStore, origin, test, uniqueName } from './journey.ts';
+import { expect, openStore, origin, row, test, uniqueName } from './journey.ts';
 import { handOver } from './scene.ts';
 
 /** Counts what a person does: each press, and each character that they type. */
@@ -33,8 +33,10 @@ test('a new guest needs nine taps, the same guest in a new tab three and no char
   const first = countHands();
   await openStore(page);
   const add = page.getByRole('button', { name: 'Add Garlic naan' }).first();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await first.tap(add);
   await expect(preferenceOf(page)).toBeVisible();
+  await row(page, 'checkout#order-preference');
   await first.tap(preferenceOf(page).getByText('Pickup', { exact: true }));
   await first.tap(preferenceOf(page).getByRole('button', { name: 'Order Now' }));
   await first.tap(page.getByRole('button', { name: /View Cart/ }));
@@ -80,6 +82,7 @@ test('a new guest needs nine taps, the same guest in a new tab three and no char
   ]);
   await expect(checkoutOf(tab).getByRole('button', { name: 'Change the payment method' })).toBeVisible();
   await expect(checkoutOf(tab).getByRole('checkbox', { name: /I agree/ })).toBeChecked();
+  await row(tab, 'checkout#terms');
   await expect(checkoutOf(tab).getByRole('radio')).toHaveCount(0);
   await expect(preferenceOf(tab)).toBeHidden();
   await back.tap(checkoutOf(tab).getByRole('button', { name: /Place Order.*\$5\.50/ }));

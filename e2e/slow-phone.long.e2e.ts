@@ -3,7 +3,7 @@
  * moves or falls over the page. Times are the bench's (`npm run tools -- inp`).
  */
 import type { Page } from '@playwright/test';
-import { choosePickup, expect, openStore, origin, test } from './journey.ts';
+import { choosePickup, expect, openStore, origin, row, test } from './journey.ts';
 import { expectOpened } from './keys.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -120,6 +120,8 @@ test('a dish whose code cannot come says so in its own place, and the menu goes 
   await openStore(page);
   await page.getByRole('link', { name: 'Butter chicken', exact: true }).first().tap();
   await expect(dish(page).getByText('That did not work. Check your connection and try again.')).toBeVisible();
+  await expect(dish(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+  await row(page, 'errors#lost-files', 'errors#default-text');
   await dish(page).getByRole('button', { name: 'Close' }).tap();
   await expect(dish(page)).toBeHidden();
   await expect(page).toHaveURL(`${origin()}/`);

@@ -5,7 +5,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { addGarlicNaan, expect, fillCustomer, test, uniqueName } from './journey.ts';
+import { addGarlicNaan, expect, fillCustomer, row, test, uniqueName } from './journey.ts';
 import { nextBuild } from './next-build.ts';
 import { makeDataDir, startServer } from './server.ts';
 import { ZONE } from './zone.ts';
@@ -88,6 +88,7 @@ test('open tabs go on over an upgrade: dish, checkout and order, every section o
   await expect(page).toHaveURL(/\/(success|order)/);
   await expect(board.page.getByRole('article').filter({ hasText: name.split(' ')[0] ?? name })).toBeVisible();
   await expect(board.page).toHaveTitle(/^\(1\)/);
+  await row(board.page, 'errors#open-pages-over-an-upgrade');
 
   // A tab of the console from before the upgrade: each section opens, and the rail stays.
   const rail = office.page.getByRole('navigation', { name: 'Console' });

@@ -1,4 +1,5 @@
 /** The four kinds of offers (upsell or suggestion, before or after adding), each on a dish of the demo menu. */
+import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   cartNames,
@@ -11,6 +12,7 @@ import {
   row,
   test,
 } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 
 test('suggestion after adding: ticked ones are added, Not Today counts until the limit', { tag: '@engines' }, async ({
   page,
@@ -86,6 +88,8 @@ for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
       await dish.getByRole('button', { name: /Add to Cart/ }).click();
       // A dialog takes no press in its first moment.
       await expect(offer).toHaveCSS('pointer-events', 'auto');
+      // The offer itself says that the dish was added.
+      await expect(page.locator('.toast')).toHaveCount(0);
       await leave();
       if (way === 'a reload') {
         await expect(offer).toBeVisible();
@@ -98,6 +102,27 @@ for (const { kind, dish: name, choices, deny, hasClose } of OFFERS) {
   });
 }
 
+test('desserts alone have a text of their own, and one alone its own dialog', { tag: ['@one-width', '@long'] }, async ({
+  page,
+}) => {
+  await choosePickup(page);
+  await page.getByRole('button', { name: 'Add Mango lassi' }).first().click();
+  await expect.poll(() => cartNames(page)).toEqual(['Mango lassi']);
+  await orderButterChicken(page);
+  const offer = page.getByRole('dialog', { name: 'Butter chicken added to your order list.' });
+  await expect(offer.getByText('Don’t miss to add dessert before you order.')).toBeVisible();
+  await offer.getByRole('checkbox', { name: /Kheer/ }).check();
+  await offer.getByRole('button', { name: /Add to Cart/ }).click();
+  await expect(offer).toBeHidden();
+  await orderButterChicken(page);
+  await page
+    .getByRole('dialog', { name: 'Gulab jamun' })
+    .getByRole('button', { name: /ADD TO CART/ })
+    .click();
+  await expect(page.getByText('Successfully added to cart!', { exact: true })).toBeVisible();
+  await row(page, 'store#default-copy-corrected');
+});
+
 test('a double tap on Add keeps one piece of one line', { tag: ['@one-width', '@long'] }, async ({ page }) => {
   await choosePickup(page);
   await openDish(page, 'Plain naan');
@@ -107,6 +132,7 @@ test('a double tap on Add keeps one piece of one line', { tag: ['@one-width', '@
   const { x, y } = await add.evaluate((button) => button.getBoundingClientRect());
   await page.mouse.dblclick(x + 20, y + 20, { delay: 60 });
   await expect(page.getByRole('dialog', { name: 'Garlic naan' })).toBeVisible();
+  await row(page, 'store#modals-lead-home');
   await expect.poll(() => cartPieces(page)).toBe(1);
 });
 
@@ -126,6 +152,7 @@ test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE rep
   await expect(plain).toBeHidden();
   await expect.poll(() => cartNames(page)).toEqual(['Plain naan']);
   expect(await cartPieces(page)).toBe(3);
+  await row(page, 'offers#when-an-offer-shows');
 
   await page.evaluate(() => localStorage.removeItem('cartId'));
   await openStore(page);
@@ -138,6 +165,10 @@ test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE rep
 });
 
 test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ page }) => {
+  await changeAnswers<WireProduct>(page, /\/products\/[^/?]+(\?.*)?$/, (dish) => ({
+    ...dish,
+    variants: dish.variants.map((size) => ({ ...size, name: `${size.name} for a family of five` })),
+  }));
   await choosePickup(page);
   await openDish(page, 'Basmati rice');
   const rice = page.getByRole('dialog', { name: 'Basmati rice' });
@@ -146,8 +177,10 @@ test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ 
   const better = page.getByRole('dialog', { name: 'Jeera rice' });
   await expect(better.getByText('Basmati rice added to your order list.')).toBeVisible();
   await better.getByRole('button', { name: 'UPGRADE' }).click();
-  await better.getByRole('radio', { name: /Large/ }).check();
-  await row(page, 'offers#dialog-of-an-offered-dish');
+  // In the dialog of an offer a long name is cut, but not for those who hear it.
+  await expect(better.getByText('Large for a family o…', { exact: true })).toBeVisible();
+  await better.getByRole('radio', { name: /Large for a family of five/ }).check();
+  await row(page, 'offers#dialog-of-an-offered-dish', 'menu#shortened-names');
   await better.getByRole('button', { name: /ADD TO CART/ }).click();
   await expect(page.getByText('Product replaced successfully.')).toBeVisible();
   await expect.poll(() => cartNames(page)).toEqual(['Jeera rice']);

@@ -1,7 +1,9 @@
 /** Where and when in checkout: changing both there, what the server refuses, and services that are switched off. */
 import type { Page } from '@playwright/test';
+import type { WireCart } from '#core/contract/cart/cart.ts';
 import {
   addButterChicken,
+  addGarlicNaan,
   choosePickup,
   expect,
   fillCustomer,
@@ -12,6 +14,7 @@ import {
   test,
   uniqueName,
 } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 
 const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
 
@@ -54,8 +57,12 @@ test('checkout changes service, address and time, and leads to what the server r
   await choosePickup(page);
   await addButterChicken(page);
   await openCheckout(page, isPhone);
-  if (isPhone) await unfold(page);
   const checkout = checkoutOf(page);
+  // On a phone the rows stand behind one block, and the notes are unfolded at every width.
+  await expect(checkout.getByLabel('Service', { exact: true })).toBeVisible({ visible: !isPhone });
+  await expect(checkout.getByRole('button', { name: 'Add order notes' })).toBeVisible();
+  await row(page, 'checkout#checkout-dialog');
+  if (isPhone) await unfold(page);
   await fillCustomer(page, { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0102' });
   await expect(checkout.getByText('Now / ASAP').first()).toBeVisible();
 
@@ -66,6 +73,8 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(confirm).toBeVisible();
   await page.goBack();
   await expect(service).toHaveValue('pickup');
+  await row(page, 'store#modals-lead-home');
+  if (isPhone) await unfold(page);
   await service.selectOption('Delivery');
   await confirm.getByRole('button', { name: 'Yes, deliver it' }).click();
   const warning = page.getByRole('dialog', { name: 'Delivery needs an address' });
@@ -185,6 +194,7 @@ test('services that are switched off say so and lead to the restaurant', async (
   await page.goto(`${origin()}/?checkout`);
   const service = checkoutOf(page).getByLabel('Service', { exact: true });
   await expect(service.locator('option', { hasText: 'Delivery: Currently disabled' })).toBeDisabled();
+  await row(page, 'checkout#checkout-dialog');
 
   await withoutServices(page, ['PickupOrder:AllowUserToPlacePickupOrder']);
   await page.goto(`${origin()}/?checkout`);
@@ -201,4 +211,49 @@ test('services that are switched off say so and lead to the restaurant', async (
   await row(page, 'checkout#no-service');
   await none.getByRole('link', { name: 'Contact Support' }).click();
   await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('what keeps an order from being placed is said in words, by the server or by the page', async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 400/, /ERR_FAILED|Failed to fetch dynamically|The code of a part did not come/);
+  // The form of the card never comes.
+  await page.route('**/assets/simulator-form-*.js', (route) => route.abort());
+  await choosePickup(page);
+  await addGarlicNaan(page);
+  await openCheckout(page, isPhone);
+  const checkout = checkoutOf(page);
+  await fillCustomer(page, { name: uniqueName('Tama'), email: 'tama@example.nz', phone: '021 555 0103' });
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  const place = checkout.getByRole('button', { name: /Place Order/ });
+  const said = (text: string) => checkout.getByRole('alert').filter({ hasText: text });
+  await place.click();
+  await expect(said('Payment system not ready')).toBeVisible();
+  await row(page, 'payment#payment-form-not-ready');
+
+  await checkout.getByRole('radio', { name: /Cash/ }).check();
+  const words = 'The tandoor is cold.';
+  const error = { errorCode: 400, errorMessage: words, message: words };
+  let answer: object = { success: false, data: null, message: words, error };
+  await page.route(/\/api\/[^/]+\/orders$/, (route) => route.fulfill({ status: 400, json: answer }));
+  await place.click();
+  await expect(said(words)).toBeVisible();
+  answer = { success: false, data: null };
+  await place.click();
+  await expect(said('Order creation failed')).toBeVisible();
+  await row(page, 'errors#order-messages');
+
+  // A cart that lost its id.
+  await changeAnswers<WireCart>(page, /\/cart\/add/, (cart) => ({ ...cart, cartId: '' }));
+  await page.evaluate(() => localStorage.removeItem('cartId'));
+  await openStore(page);
+  await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
+  await openCheckout(page, isPhone);
+  await checkout.getByRole('radio', { name: /Cash/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await place.click();
+  await expect(said('Missing cart or client information')).toBeVisible();
+  await row(page, 'checkout#missing-cart');
 });

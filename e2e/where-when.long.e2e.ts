@@ -258,6 +258,7 @@ test('closed until further notice: the restaurant can be asked', async ({ page, 
   const closed = await pressNaan(page, "We're closed for today");
   await expect(closed.getByRole('heading', { name: 'We are closed until further notice.' })).toBeVisible();
   await expect(closed.getByRole('timer')).toHaveCount(0);
+  await row(page, 'time#next-opening-unknown');
   await expect(closed.getByRole('link', { name: 'Tell me when you open' })).toHaveCount(0);
   await expect(closed.locator('.btn--primary')).toHaveCount(1);
   await expect(closed.getByRole('link', { name: 'Contact Support' })).toBeVisible();
@@ -407,6 +408,15 @@ test('a session: warned after inactivity, continued, cancelled in one tab for bo
   await context.route('**/api/customer/auth/signout', (route) =>
     route.fulfill({ json: { success: true, data: 'Success' } }),
   );
+  // Nothing counts down before two minutes are left.
+  const pill = page.locator('.session-pill');
+  await putToken(page, 150_000);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(pill).toHaveCount(0);
+  await putToken(page, 100_000);
+  await expect(pill).toBeVisible();
+  await expect(page.locator('.session-pill[data-critical]')).toHaveCount(0);
+  await row(page, 'accounts#session-countdown');
   // The inactivity warning, critical from 30 seconds on; a press on the page renews it without a dialog.
   await putToken(page, 25_000);
   await expect(page.getByText('You have been inactive.').first()).toBeVisible();

@@ -32,20 +32,21 @@ test('checkout has its first field and the ways to pay in the first screen, and 
   expect(Math.abs((await boxOf(cash)).y - before.y)).toBeLessThanOrEqual(4);
 });
 
-for (const [name, size] of [
-  ['as it is', '16px'],
-  ['at 200 % text', '32px'],
+for (const [name, size, screen, lines] of [
+  ['twelve lines, as it is', '16px', PHONE, 12],
+  ['twelve lines, at 200 % text', '32px', PHONE, 12],
+  ['eight lines of a small phone', '16px', { width: 360, height: 640 }, 8],
 ] as const) {
-  test(`the cart shows its button over twelve lines, ${name}`, { tag: '@one-width' }, async ({ page }) => {
-    await page.setViewportSize(PHONE);
+  test(`the cart shows its button over ${name}`, { tag: '@one-width' }, async ({ page }) => {
+    await page.setViewportSize(screen);
     await choosePickup(page);
-    await page.evaluate(async () => {
+    await page.evaluate(async (count) => {
       const clientId = localStorage.getItem('ClientId');
       const { data: menu } = await (await fetch(`/api/${clientId}/menu`)).json();
       const dishes = menu.departments
         .flatMap(({ products }: { products: { productId: string; isQuickAdd: boolean }[] }) => products)
         .filter((one: { isQuickAdd: boolean }) => one.isQuickAdd)
-        .slice(0, 12);
+        .slice(0, count);
       let query = '';
       for (const { productId } of dishes) {
         const answer = await fetch(`/api/${clientId}/cart/add${query}`, {
@@ -56,10 +57,10 @@ for (const [name, size] of [
         query = `?cartId=${(await answer.json()).data.cartId}`;
       }
       localStorage.setItem('cartId', query.slice('?cartId='.length));
-    });
+    }, lines);
     await page.goto(`${new URL(page.url()).origin}/?cart`);
     const cart = page.getByRole('dialog', { name: 'Your Cart' });
-    await expect(cart.locator('.cart__lines > li')).toHaveCount(12);
+    await expect(cart.locator('.cart__lines > li')).toHaveCount(lines);
     await page.evaluate((text) => {
       document.documentElement.style.fontSize = text;
     }, size);
@@ -67,6 +68,7 @@ for (const [name, size] of [
     await expect(go).toBeInViewport({ ratio: 1 });
     // The address names what changes it, and no zone of the restaurant's own.
     await expect(cart.getByRole('button', { name: 'Change order details' })).toHaveText('Change');
+    await expect(cart.getByText(/\bZone \d/)).toHaveCount(0);
     // By key: the emulated phone zooms out of a page that is wider than it, and a press would miss.
     await go.press('Enter');
     await expect(page.getByRole('dialog', { name: 'Checkout' })).toBeVisible();

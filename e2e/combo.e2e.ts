@@ -162,3 +162,15 @@ test('one heat is asked for all parts; one of them can differ', { tag: ['@one-wi
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(feast).toBeHidden();
 });
+
+test('a tile keeps its height when it is chosen', { tag: ['@one-width', '@long'] }, async ({ page }) => {
+  const feast = await openFeast(page);
+  const heights = () =>
+    feast
+      .locator('.ctile')
+      .evaluateAll((tiles) => tiles.map((tile) => Math.round(tile.getBoundingClientRect().height)));
+  const before = await heights();
+  for (const name of ['Butter chicken', 'Palak paneer', 'Dal makhani', 'Jeera rice', 'Plain naan', 'Tandoori roti'])
+    await take(page, feast, name);
+  expect(await heights()).toEqual(before);
+});

@@ -41,6 +41,7 @@ for (const language of ['en', 'hi', 'pa']) {
 test('a press beside a dot of the banners counts: 44 px high, and at least as wide as the dots are apart', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await openStore(page);
   const dots = page.locator('.hero__dots button');
   const count = await dots.count();
@@ -220,4 +221,30 @@ test('Back at the order preference leads to the dish, with what was chosen', asy
   await page.goBack();
   await expect(dish).toBeHidden();
   expect(new URL(page.url()).search).toBe('');
+});
+
+test('the pill has two lines at most, also for another day', async ({ page }) => {
+  for (const [lang, later] of [
+    ['en', 'from tomorrow 11:30 am'],
+    ['hi', 'कल सुबह 11:30 बजे से'],
+    ['pa', 'ਕੱਲ੍ਹ ਸਵੇਰੇ 11:30 ਵਜੇ ਤੋਂ'],
+  ] as const) {
+    await page.context().addCookies([{ name: 'lang', value: lang, url: origin() }]);
+    await page.addInitScript((language) => localStorage.setItem('language', language), lang);
+    await choosePickup(page);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const width of [360, 375, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await page.locator('.order-pill').evaluate((pill, words) => {
+        const time = pill.querySelector('small');
+        if (time) time.textContent = words;
+        const text = pill.querySelector('.order-pill__text');
+        if (!text) return 0;
+        return text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight);
+      }, later);
+      expect(Math.round(lines), `${lang} at ${width}`).toBeLessThanOrEqual(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    }
+  }
 });

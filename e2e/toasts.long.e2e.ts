@@ -29,7 +29,10 @@ test('a message covers no title, no Close and no cart, on the menu and over a di
   });
   await choosePickup(page);
   await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
-  await expect(page.locator('.toast').first()).toContainText('Garlic naan');
+  await page.getByRole('button', { name: 'Add Plain naan' }).first().click();
+  const order = page.getByRole('complementary', { name: 'Your order' });
+  await order.getByRole('button', { name: 'Remove Plain naan' }).first().click();
+  await expect(page.locator('.toast').first()).toContainText('Successfully removed');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => coveredBy(page), { message: `menu at ${width}` }).toEqual([]);

@@ -19,6 +19,7 @@ import {
   openDish,
   openStore,
   origin,
+  row,
   test,
   uniqueName,
 } from './journey.ts';
@@ -139,7 +140,14 @@ for (const voice of VOICES) {
     await keepLook(page, voice, ['.ck__head h2', '.ck .input', '.acc', '.btn--primary']);
     await fillCustomer(page, { name: uniqueName('Vera'), email: 'vera@example.nz', phone: '021 555 0103' });
     const checkout = page.getByRole('dialog', { name: 'Checkout' });
+    const cash = checkout.locator('.pay__head', { hasText: 'Cash on pickup' });
+    await cash.evaluate((way) => {
+      way.scrollIntoView({ block: 'center' });
+    });
+    const before = (await cash.boundingBox())?.y ?? 0;
     await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
+    await expect(checkout.getByText('Pay at the counter when you pick up.')).toBeVisible();
+    expect(Math.abs(((await cash.boundingBox())?.y ?? 1_000) - before)).toBeLessThanOrEqual(4);
     await checkout.getByRole('checkbox', { name: /I agree/ }).check();
     await checkout.getByRole('button', { name: /Place Order.*\$28\.50/ }).click();
     await page.waitForURL('**/success*');
@@ -205,6 +213,20 @@ for (const voice of VOICES) {
     }
   });
 }
+
+test('without a source of streets no map stands, and the words say all', { tag: '@voices' }, async ({ page }) => {
+  await page.goto(`${origin()}/delivery`);
+  await expect(page.locator('.zone').first()).toBeVisible();
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  await expect(page.locator('.placemap, [role="application"]')).toHaveCount(0);
+  await row(page, 'delivery#delivery-zones-page');
+  await page.goto(`${origin()}/contact`);
+  await expect(page.getByRole('link', { name: /Directions/ }).first()).toBeVisible();
+  await expect(page.locator('.placemap, [role="application"]')).toHaveCount(0);
+  await page.goto(`${origin()}/?preference=delivery`);
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+  await expect(page.locator('.placemap, [role="application"]')).toHaveCount(0);
+});
 
 test('no screen of one voice looks as the same screen of another', { tag: '@voices' }, () => {
   const all = VOICES.map((voice) => looks.get(voice) ?? []);

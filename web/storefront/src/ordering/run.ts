@@ -3,6 +3,7 @@
  * at the first press.
  */
 import { denyOffer } from '#core/domain/cart/upsell.ts';
+import { announce } from '#kit/announce.ts';
 import type { CartClient } from './cart-client.ts';
 import { linesOf } from './cart-lines.ts';
 import type { Effect } from './effects.ts';
@@ -24,7 +25,10 @@ function tellSaved(
 ): void {
   const line = 'uniqueId' in body ? body.uniqueId : undefined;
   const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
-  if (!isSaid) toasts.success(toasts.text(said, { product }), { id: line ? 'cart-changed' : 'cart-saved' });
+  const text = toasts.text(said, { product });
+  // The number on the plus shows it, and the bar or the panel of the cart.
+  if (from === 'card') announce(text);
+  else if (!isSaid) toasts.success(text, { id: line ? 'cart-changed' : 'cart-saved' });
   if (from === 'dialog') dropDraft(body.productId, line);
 }
 

@@ -110,19 +110,21 @@ export function ContactPage() {
           <h2 className="display f22">{t('pages.contact.write')}</h2>
           <ContactForm />
         </section>
-        <section className="info__card info__card--map">
-          <PlaceMap
-            className="info__map"
-            label={t('pages.contact.map', { name: client.tradingName })}
-            zoomInLabel={t('info.delivery.zoomIn')}
-            zoomOutLabel={t('info.delivery.zoomOut')}
-            restaurant={{ latitude: client.latitude, longitude: client.longitude }}
-            rings={NO_RINGS}
-            place={null}
-            way={NO_WAY}
-            tiles={client.mapTiles}
-          />
-        </section>
+        {client.mapTiles && (
+          <section className="info__card info__card--map">
+            <PlaceMap
+              className="info__map"
+              label={t('pages.contact.map', { name: client.tradingName })}
+              zoomInLabel={t('info.delivery.zoomIn')}
+              zoomOutLabel={t('info.delivery.zoomOut')}
+              restaurant={{ latitude: client.latitude, longitude: client.longitude }}
+              rings={NO_RINGS}
+              place={null}
+              way={NO_WAY}
+              tiles={client.mapTiles}
+            />
+          </section>
+        )}
       </div>
     </div>
   );

@@ -14,11 +14,12 @@ export type DeliveryMapProps = {
   way: Way | null | undefined;
 };
 
-/** The restaurant, its delivery zones, and the way to the address. */
+/** The restaurant, its delivery zones, and the way to the address; nothing without streets, where the words say all. */
 export function DeliveryMap({ className, address, zoneId, way }: DeliveryMapProps) {
   const t = useT();
   const { client, zones } = useStore();
   const { attribution } = useGeoTerms();
+  if (!client.mapTiles) return null;
   const drawn = zonesOnMap(zones, zoneId, (km) => t('preference.km', { km }));
   return (
     <PlaceMap

@@ -58,7 +58,7 @@ function OfferCard({
   else if (promoCode === null) line.push(t('pages.offers.automatic'));
   const more = [...said('more').map(({ text }) => text), ...(description ? [description] : [])];
   const short = line.join(' · ');
-  const refusal = use.refusal?.code === promoCode ? use.refusal?.text : own?.refusal?.message;
+  const refusal = use.refusal?.code === promoCode ? use.refusal?.text : !own?.completes && own?.refusal?.message;
   return (
     <li className={classNames('offer', isUsed && 'is-used')}>
       <OfferPicture dishes={dishes} />

@@ -99,7 +99,7 @@ export function Promotions(props: PromoProps) {
             <li key={promotion.promotionId} className="promos__hint">
               <Icon name="ticket-percent" size="s" />
               <span>
-                {promotion.name} <small>{promotion.refusal?.message}</small>
+                {promotion.name} {!promotion.completes && <small>{promotion.refusal?.message}</small>}
               </span>
               <CompleteOffer promotion={promotion} className="link" />
             </li>

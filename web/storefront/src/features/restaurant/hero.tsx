@@ -1,16 +1,14 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { WireBanner } from '#core/contract/store/client.ts';
 import { whenIdle } from '#kit/when-idle.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { MOBILE, useMedia } from '#ui/use-media.ts';
 import { HERO_SIZES } from './hero-sizes.ts';
 import { useSlides } from './use-slides.ts';
 import './hero.css';
-
-/** A horizontal swipe of this many pixels changes the slide. */
-const SWIPE_PX = 40;
 
 function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: boolean; isFirst: boolean }) {
   const { voice } = useStore().settings;
@@ -28,39 +26,23 @@ function Slide({ banner, isShown, isFirst }: { banner: WireBanner; isShown: bool
 }
 
 /**
- * The banner slider: 6 s a slide, its pause button first, no automatic change under reduced motion; a swipe changes the
- * slide. Only Paper has slides: the other voices show the first banner, and Bistro its words.
+ * The banner slider: 6 s a slide, its pause button first, no automatic change under reduced motion. Only Paper has slides,
+ * and no phone: the first banner stands there, and Bistro shows its words. The server writes the buttons, and a sheet hides
+ * them on phones.
  */
 export function Hero() {
   const t = useT();
   const { client, settings } = useStore();
-  const banners = client.banners.slice(0, settings.voice === 'paper' ? undefined : 1);
+  const isPhone = useMedia(MOBILE);
+  const banners = client.banners.slice(0, settings.voice === 'paper' && !isPhone ? undefined : 1);
   const slides = useSlides(banners.length);
-  const startX = useRef<number | null>(null);
   // Later slides load after the page, so that they do not compete with the first.
   const [hasAll, setHasAll] = useState(false);
   useEffect(() => whenIdle(() => setHasAll(true)), []);
   if (banners.length === 0) return <div className="hero hero--pattern" />;
 
-  function handlePointerUp(event: PointerEvent) {
-    if (startX.current === null) return;
-    const moved = event.clientX - startX.current;
-    startX.current = null;
-    if (Math.abs(moved) >= SWIPE_PX && banners.length > 1) slides.move(moved < 0 ? 1 : -1);
-  }
   return (
-    <section
-      className="hero"
-      aria-roledescription="carousel"
-      aria-label={t('shell.hero.label')}
-      onPointerDown={(event) => {
-        startX.current = event.pointerType === 'mouse' ? null : event.clientX;
-      }}
-      onPointerUp={handlePointerUp}
-      onPointerCancel={() => {
-        startX.current = null;
-      }}
-    >
+    <section className="hero" aria-roledescription="carousel" aria-label={t('shell.hero.label')}>
       {banners.length > 1 && (
         <div className="hero__ctl">
           <button

@@ -3,6 +3,7 @@ import type { WireComboGroup } from '#core/contract/menu/menu.ts';
 import { toComboItem } from '#core/contract/wire/to-domain.ts';
 import type { ChosenComboItem } from '#core/domain/cart/selection.ts';
 import type { ComboGroup, ComboItem, Product } from '#core/domain/menu/menu.ts';
+import { announce } from '#kit/announce.ts';
 import { useLoadComboItem } from '#store/features/menu/product/api.ts';
 import { comboGroupPath } from '#store/features/menu/product/offending-group.ts';
 import { chooseText, useGroupState } from '#store/features/menu/product/option-groups.tsx';
@@ -111,7 +112,7 @@ export function ComboSection(props: ComboSectionProps) {
   function saveItem(choice: ChosenComboItem) {
     const isUpdate = takenOf(choice.comboItemId) !== undefined;
     onChange((before) => saveComboItem(before, group, choice), path);
-    void toast.success(t(isUpdate ? 'product.toast.comboUpdated' : 'product.toast.comboAdded'), { id: 'combo-item' });
+    announce(t(isUpdate ? 'product.toast.comboUpdated' : 'product.toast.comboAdded'));
     closeItem();
   }
 

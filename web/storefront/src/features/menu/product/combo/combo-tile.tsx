@@ -52,8 +52,12 @@ export function ComboTile(props: ComboTileProps) {
   const groupTexts = useGroupTexts();
   const soldOut = isSoldOut(item, nowMs);
   const name = item.name.en;
+  const takesSeveral = item.maxAllowed > 1 && group.maxQty > 1;
   return (
-    <div className={classNames('ctile', taken && 'is-on', soldOut && 'is-out')} aria-busy={isBusy || undefined}>
+    <div
+      className={classNames('ctile', takesSeveral && 'ctile--several', taken && 'is-on', soldOut && 'is-out')}
+      aria-busy={isBusy || undefined}
+    >
       <label className="ctile__pick">
         <input
           type="checkbox"
@@ -83,7 +87,7 @@ export function ComboTile(props: ComboTileProps) {
           onClick={onEdit}
         />
       )}
-      {taken && item.maxAllowed > 1 && group.maxQty > 1 && (
+      {taken && takesSeveral && (
         <Stepper
           size="sm"
           min={0}

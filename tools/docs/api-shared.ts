@@ -2,11 +2,12 @@
 import type { Json, Operation } from './api-operations.ts';
 
 type Fields = { [key: string]: Json };
-type Calls = { [address: string]: { [method: string]: Operation } };
+/** Operations by address or event, and by method. */
+export type Calls = { [address: string]: { [method: string]: Operation } };
 /** Parts of the document that are written once. */
 export interface Shareable {
   readonly paths: Calls;
-  readonly webhooks: Fields;
+  readonly webhooks: Calls;
   readonly components: { readonly schemas: Fields; readonly parameters: Fields; readonly responses: Fields };
 }
 
@@ -44,6 +45,7 @@ const REPEATED: Readonly<Record<string, string>> = {
   PromotionScope: 'PromotionList/properties/items/items/properties/scope',
   PromotionText: 'PromotionList/properties/items/items/properties/name',
   SavedOwnHours: 'Hours/properties/orderTypes/properties/pickup',
+  SeenOrderVersion: 'AcceptBody/properties/version',
   ServedState: 'HoursCheck/properties/orderTypes/properties/pickup',
   TicketId: 'Ticket/properties/orderId',
   ZoneDraft: 'ZonesDraft/properties/zones/items',
@@ -84,8 +86,8 @@ function repeatedOf(texts: readonly string[]): string[] {
  * Parameters that more than one call has: by their own name, and with the tag or the name of a call before it where another
  * parameter has that.
  */
-function shareParameters({ paths, components, ...rest }: Shareable): Shareable {
-  const all = operationsOf(paths).flatMap((operation) =>
+function shareParameters({ paths, webhooks, components }: Shareable): Shareable {
+  const all = [...operationsOf(paths), ...operationsOf(webhooks)].flatMap((operation) =>
     ((operation.parameters ?? []) as Fields[])
       .filter(({ $ref }) => $ref === undefined)
       .map((parameter) => ({ parameter, operation, text: textOf(parameter) })),
@@ -96,7 +98,7 @@ function shareParameters({ paths, components, ...rest }: Shareable): Shareable {
     const found = all.find((one) => one.text === text);
     if (!found) continue;
     const { tags, operationId } = found.operation as { tags: string[]; operationId: string };
-    const own = capital(String(found.parameter.name));
+    const own = String(found.parameter.name).split('-').map(capital).join('');
     const name = [own, capital(tags[0] ?? '') + own, capital(operationId) + own].find((one) => !(one in parameters));
     if (name === undefined) throw new Error(`No name for the parameter ${own} of ${operationId}`);
     names.set(text, name);
@@ -106,11 +108,15 @@ function shareParameters({ paths, components, ...rest }: Shareable): Shareable {
     const name = names.get(textOf(parameter));
     return name === undefined ? parameter : refTo('parameters', name);
   };
-  const changed = mapped(paths, (operation) => ({
+  const changed = (operation: Operation) => ({
     ...operation,
     ...(operation.parameters ? { parameters: (operation.parameters as Json[]).map(shared) } : {}),
-  }));
-  return { ...rest, paths: changed, components: { ...components, parameters } };
+  });
+  return {
+    paths: mapped(paths, changed),
+    webhooks: mapped(webhooks, changed),
+    components: { ...components, parameters },
+  };
 }
 
 /** An answer as the envelope and, beside it, its data; what has another shape stays. */

@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { WEBHOOK_EVENTS } from '#core/contract/machines/console-machines.ts';
 import { WEBHOOK_DATA } from '#core/contract/machines/webhook-messages.ts';
 import type { Json } from './api-operations.ts';
+import type { Calls } from './api-shared.ts';
 import { explained, listed } from './docstrings.ts';
 import { Sentences } from './table.ts';
 
 /** The messages that a restaurant's programs get, by event. */
-export function webhooks(): Record<string, Json> {
+export function webhooks(): Calls {
   const when = listed(explained('core/contract/machines/console-machines.ts').exports.get('WEBHOOK_EVENTS') ?? '');
   const sentences = new Sentences('openapi.json');
   const header = (name: string, description: string) => ({

@@ -23,7 +23,7 @@ it('shows what runs now at any hour, in the reader’s language', () => {
     promotion({ endsAt: NOW }),
   ];
   expect(presentMenuOffers([...hidden, promotion({})], NZ, 'hi', NOW)).toEqual([
-    { promotionId: 'p', name: 'दस छूट', condition: '$30.00 या ज़्यादा के ऑर्डर पर', promoCode: 'TEN' },
+    { promotionId: 'p', name: 'दस छूट', condition: '$30 या ज़्यादा के ऑर्डर पर', promoCode: 'TEN' },
   ]);
   expect(presentMenuOffers([promotion({ minimumSpend: cents(0), code: null })], NZ, 'en', NOW)).toMatchObject([
     { condition: null, promoCode: null },

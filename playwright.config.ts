@@ -72,6 +72,7 @@ const DESK = [
   'hours',
   'heard',
   'keyboard',
+  'menu-archive',
   'menu-editor',
   'people',
   'printers',

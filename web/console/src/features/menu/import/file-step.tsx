@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { type Dispatch, type SetStateAction, useState } from 'react';
+import { RefusedFiles } from '#console/features/menu/pictures/refused-files.tsx';
 import { unpackZips } from '#console/features/menu/pictures/unpack-zip.ts';
-import { UPLOAD_TYPES } from '#console/features/menu/product/upload.ts';
+import type { RefusedFile } from '#console/features/menu/pictures/why-refused.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -21,7 +22,13 @@ const IS_SHEET = /\.(?:csv|tsv|txt|json|xlsx)$/i;
 export type FileStepProps = {
   view: WireMenuImport | null;
   /** Pictures that were dropped with the sheet. */
-  beside: { readonly files: readonly File[]; readonly onFiles: (more: readonly File[]) => void };
+  beside: {
+    readonly files: readonly File[];
+    readonly onFiles: (more: readonly File[]) => void;
+    /** Of the latest file. */
+    readonly refused: readonly RefusedFile[];
+    readonly onRefused: Dispatch<SetStateAction<readonly RefusedFile[]>>;
+  };
   onRead: (view: WireMenuImport) => void;
   onForget: (() => void) | undefined;
   onSource: (source: WireImportChange['source']) => void;
@@ -30,7 +37,7 @@ export type FileStepProps = {
 
 /** The menu among the files, and the pictures; those of a whole menu's ZIP come with it and wait for nobody. */
 function sorted(files: readonly File[]) {
-  const pictures = files.filter(({ type }) => UPLOAD_TYPES.includes(type));
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
   const named = files.filter(({ name }) => IS_SHEET.test(name));
   // What is no picture may still be a menu: the server says what it is not.
   const sheets = named.length > 0 ? named : files.filter((file) => !pictures.includes(file));
@@ -43,10 +50,12 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
   const [isPasting, setPasting] = useState(false);
   const [pasted, setPasted] = useState('');
   const [problem, setProblem] = useState('');
-  const read = useReadMenu(onRead);
+  const read = useReadMenu(onRead, (file) => beside.onRefused((before) => [...before, file]));
   const take = async (dropped: readonly File[]) => {
     setProblem('');
-    const { sheets, pictures, isWhole } = sorted((await unpackZips(dropped)).files);
+    const { files, left } = await unpackZips(dropped);
+    const { sheets, pictures, isWhole } = sorted(files);
+    beside.onRefused(left);
     const [sheet, second] = sheets;
     if (!isWhole) beside.onFiles(pictures);
     if (second && sheet) setProblem(t('import.severalSheets', { names: `${sheet.name}, ${second.name}` }));
@@ -124,6 +133,7 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
             {t('import.picturesWait', { count: beside.files.length })}
           </p>
         )}
+        <RefusedFiles title={t('pictures.refused', { count: beside.refused.length })} files={beside.refused} />
         <Problem text={problem || (read.error ? errorText(read.error) : '')} />
         {view && <Found view={view} onForget={onForget} />}
         {view && view.columns.length > 0 && (

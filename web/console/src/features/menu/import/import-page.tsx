@@ -30,8 +30,10 @@ export function ImportPage() {
   const query = useImport(importId);
   // Dropped beside the sheet; they wait until its dishes are in the draft.
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [refused, setRefused] = useState<FileStepProps['beside']['refused']>([]);
   useUnloadGuard(files.length > 0);
-  const beside = { files, onFiles: (more: readonly File[]) => setFiles((before) => [...before, ...more]) };
+  const onFiles = (more: readonly File[]) => setFiles((before) => [...before, ...more]);
+  const beside = { files, onFiles, refused, onRefused: setRefused };
   const go = (id: string | null, step: Step | 'pictures') =>
     setParams(new URLSearchParams(id === null ? {} : { id, step }), { replace: step === 'done' });
   if (importId === null) {

@@ -1,7 +1,8 @@
 /** One import: the file as the server reads it, with the owner's decisions. */
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallError, callPatiently, sendFile } from '#console/lib/http.ts';
+import { keptOrRefused, type RefusedFile } from '#console/features/menu/pictures/why-refused.ts';
+import { callPatiently, sendFile } from '#console/lib/http.ts';
 import { MENU_KEY } from '#console/lib/queries.ts';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { withPictures } from '#core/domain/menu/archive.ts';
@@ -30,11 +31,11 @@ interface MenuFile {
 }
 
 /** Sends a menu's file; the answer is what the server reads in it. `brought`: how many of its pictures are sent. */
-export function useReadMenu(onRead: (view: WireMenuImport) => void) {
+export function useReadMenu(onRead: (view: WireMenuImport) => void, onRefused: (file: RefusedFile) => void) {
   const [brought, setBrought] = useState(0);
   const read = useSend({
     mutationFn: async ({ file, name, pictures }: MenuFile) => {
-      const table = await bringPictures(file, pictures, setBrought);
+      const table = await bringPictures(file, pictures, setBrought, onRefused);
       const body = new Blob([table], { type: 'application/octet-stream' });
       return await sendFile('startMenuImport', { query: { name: name.slice(0, 200) }, body });
     },
@@ -48,9 +49,14 @@ const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
 
 /**
  * The table of a whole menu, once the restaurant has the pictures beside it, exactly as they are; any other file as it is. A
- * picture that the server refuses is left out.
+ * picture that the server refuses is left out, and named.
  */
-async function bringPictures(table: Blob, beside: readonly File[], onBrought: (count: number) => void): Promise<Blob> {
+async function bringPictures(
+  table: Blob,
+  beside: readonly File[],
+  onBrought: (count: number) => void,
+  onRefused: (file: RefusedFile) => void,
+): Promise<Blob> {
   if (beside.length === 0) return table;
   const { items } = await callPatiently('listMenuImages', {});
   const known = new Set(items.map(({ imageId }) => imageId));
@@ -58,13 +64,11 @@ async function bringPictures(table: Blob, beside: readonly File[], onBrought: (c
   const renamed = await withPictures(await table.text(), known, async (name, alt) => {
     const body = beside.find((file) => file.name === name);
     if (!body) return null;
-    const kept = await sendFile('uploadMenuImage', { query: { alt, ...WHOLE }, body }).catch((error: unknown) => {
-      if (error instanceof CallError && error.reason === 'not-a-picture') return null;
-      throw error;
-    });
+    const kept = await keptOrRefused(sendFile('uploadMenuImage', { query: { alt, ...WHOLE }, body }));
+    if (kept instanceof Error) onRefused({ name, why: kept });
     count += 1;
     onBrought(count);
-    return kept?.imageId ?? null;
+    return kept instanceof Error ? null : kept.imageId;
   });
   return new Blob([renamed]);
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import { call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { isPictureAddress, type NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { MOST_PICTURES, readPicture } from './pictures.ts';
+import { RefusedFiles } from './refused-files.tsx';
 import type { Pictures } from './use-pictures.ts';
+import type { RefusedFile } from './why-refused.ts';
 
 export type NamedPicturesProps = {
   importId: string;
@@ -17,12 +19,6 @@ export type NamedPicturesProps = {
 
 const SHOWN = 12;
 
-interface NotFetched {
-  readonly name: string;
-  readonly source: string;
-  readonly why: string;
-}
-
 /** Base64 as a file. */
 function webpOf(text: string): Blob {
   return new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], { type: 'image/webp' });
@@ -31,7 +27,7 @@ function webpOf(text: string): Blob {
 /** What the imported file says of pictures: what is here, what is at an address, and what could not be fetched. */
 export function NamedPictures({ importId, named, pictures, nameOf }: NamedPicturesProps) {
   const t = useT();
-  const [failed, setFailed] = useState<readonly NotFetched[]>([]);
+  const [failed, setFailed] = useState<readonly RefusedFile[]>([]);
   const [doneCount, setDone] = useState(0);
   const here = new Set([...pictures.drafted, ...pictures.list.map(({ productId }) => productId)]);
   const wanting = named.filter(({ productId }) => !here.has(productId));
@@ -48,7 +44,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
           const picture = await readPicture(webpOf(webp), source);
           pictures.put({ ...picture, productId });
         } catch (error) {
-          const one = { name: nameOf(productId), source, why: errorText(error as Error) };
+          const one = { name: nameOf(productId), source, why: error as Error };
           setFailed((before) => [...before, one]);
         }
         setDone(index + 1);
@@ -94,21 +90,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
           </span>
         </p>
       )}
-      {failed.length > 0 && (
-        <div className="message message--warn" role="alert">
-          <Icon name="alert" />
-          <div>
-            <p>{t('pictures.notFetched', { count: failed.length })}</p>
-            <ul className="pics__failed">
-              {failed.slice(0, SHOWN).map(({ name, source, why }) => (
-                <li key={`${name} ${source}`}>
-                  <b>{name}</b>: {why} <small>{source}</small>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      )}
+      <RefusedFiles title={t('pictures.notFetched', { count: failed.length })} files={failed} />
     </section>
   );
 }

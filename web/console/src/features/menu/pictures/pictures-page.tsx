@@ -15,7 +15,8 @@ import { Icon } from '#ui/icons/icon.tsx';
 import { DropBox } from './drop-box.tsx';
 import { NamedPictures } from './named-pictures.tsx';
 import { PictureCard } from './picture-card.tsx';
-import { type ChosenPicture, FOCUSES, MOST_PICTURES, SHAPES } from './pictures.ts';
+import { type ChosenPicture, FOCUSES, SHAPES } from './pictures.ts';
+import { RefusedFiles } from './refused-files.tsx';
 import { type Pictures, usePictures } from './use-pictures.ts';
 import './pictures.css';
 
@@ -98,13 +99,13 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
           <DropBox onFiles={(files) => void add(files)} />
           {pictures.isReading && <p role="status">{t('pictures.reading')}</p>}
           <Problem text={use.error ? errorText(use.error) : ''} />
-          {use.isSuccess && (
+          {use.isSuccess && pictures.sentCount > 0 && (
             <p className="message message--ok" role="status">
               <Icon name="check" />
-              {t('pictures.done', { count: use.variables.length })}
+              {t('pictures.done', { count: pictures.sentCount })}
             </p>
           )}
-          <Refused names={pictures.refused} />
+          <RefusedFiles title={t('pictures.refused', { count: pictures.refused.length })} files={pictures.refused} />
           {imported && imported.named.length > 0 && (
             <NamedPictures
               {...imported}
@@ -136,16 +137,6 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
         </Suspense>
       )}
     </Page>
-  );
-}
-
-function Refused({ names }: { names: readonly string[] }) {
-  const t = useT();
-  if (names.length === 0) return null;
-  return (
-    <p className="message message--warn" role="alert">
-      {t('pictures.refused', { most: MOST_PICTURES, names: names.slice(0, 8).join(', ') })}
-    </p>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Pictures that a person chose, before they are the server's. */
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadPart } from '#console/features/menu/product/upload.ts';
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES, uploadFile, uploadPart } from '#console/features/menu/product/upload.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { type FocusPoint, foodCentre, MIDDLE } from '#core/domain/media/food-centre.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type NamedPicture,
 } from '#core/domain/menu/match-pictures.ts';
 import { cutPicture, loadPicture, type PictureArea, readAsAddress, readPixels } from '#kit/pictures.ts';
+import { keptOrRefused, type RefusedFile } from './why-refused.ts';
 
 export const MOST_PICTURES = 200;
 export const SHAPES = ['4:3', '1:1'] as const;
@@ -64,14 +65,14 @@ interface Wanted {
   readonly named: readonly NamedPicture[];
 }
 
-/** Reads files and finds their dishes; `wrong` names those that are no pictures or too large. */
+/** Reads files and finds their dishes; `wrong` are those that are no pictures or too large. */
 export async function readPictures(
   files: readonly File[],
   wanted: Wanted,
-): Promise<{ readonly chosen: readonly ChosenPicture[]; readonly wrong: readonly string[] }> {
-  const fits = (file: File) => UPLOAD_TYPES.includes(file.type) && file.size <= MAX_UPLOAD_BYTES;
-  const good = files.filter(fits);
-  const wrong = files.filter((file) => !fits(file)).map(({ name }) => name);
+): Promise<{ readonly chosen: readonly ChosenPicture[]; readonly wrong: readonly RefusedFile[] }> {
+  const good = files.filter((file) => UPLOAD_TYPES.includes(file.type) && file.size <= MAX_UPLOAD_BYTES);
+  const wrong: RefusedFile[] = [];
+  for (const file of files.filter((one) => !good.includes(one))) wrong.push(await refusalOf(file));
   const places = placesOf(
     good.map(({ name }) => name),
     wanted,
@@ -79,10 +80,17 @@ export async function readPictures(
   const chosen: ChosenPicture[] = [];
   for (const [index, file] of good.entries()) {
     const picture = await readPicture(file, file.name).catch(() => null);
-    if (!picture) wrong.push(file.name);
+    if (!picture) wrong.push(await refusalOf(file));
     else for (const place of places[index] ?? []) chosen.push({ ...picture, key: crypto.randomUUID(), ...place });
   }
   return { chosen, wrong };
+}
+
+/** The server is asked what it is, so that one place knows the kinds. */
+async function refusalOf(file: File): Promise<RefusedFile> {
+  if (file.size > MAX_UPLOAD_BYTES) return { name: file.name, why: 'large' };
+  const answer = await keptOrRefused(uploadFile(file, '')).catch((error: Error) => error);
+  return { name: file.name, why: answer instanceof Error ? answer : 'kind' };
 }
 
 type Place = Pick<ChosenPicture, 'productId' | 'isSure'>;

@@ -21,14 +21,14 @@ describe('a ZIP that is dropped', () => {
     const { files, left } = await unpackZips([loose, file]);
     expect(names(files)).toEqual(['naan.jpg image/jpeg', 'menu.csv text/csv', 'mains/Dal.JPG image/jpeg']);
     // A path that leads outside is hidden by its dots; nothing of it is used.
-    expect(left).toEqual(['read me.pdf']);
+    expect(left).toEqual([{ name: 'read me.pdf', why: 'kind' }]);
     expect(await files[2]?.text()).toBe('picture');
   });
 
   it('leaves out what is too large, however small it is packed', async () => {
     const bomb = new Uint8Array(11 * 1024 * 1024);
     const { files, left } = await unpackZips([zip({ 'bomb.png': bomb, 'dal.png': strToU8('picture') })]);
-    expect([names(files), left]).toEqual([['dal.png image/png'], ['bomb.png']]);
+    expect([names(files), left]).toEqual([['dal.png image/png'], [{ name: 'bomb.png', why: 'large' }]]);
   });
 
   it('is bounded in what it gives where it lies about a size', async () => {
@@ -45,7 +45,10 @@ describe('a ZIP that is dropped', () => {
   it('gives no more than a thousand files, and itself where it is broken', async () => {
     const parts = Object.fromEntries(Array.from({ length: 1_003 }, (_, index) => [`${index}.png`, strToU8('x')]));
     const { files, left } = await unpackZips([zip(parts)]);
-    expect([files.length, left.length]).toEqual([1_000, 3]);
-    expect(await unpackZips([new File(['no zip'], 'menu.zip')])).toEqual({ files: [], left: ['menu.zip'] });
+    expect([files.length, left.map(({ why }) => why)]).toEqual([1_000, ['many', 'many', 'many']]);
+    expect(await unpackZips([new File(['no zip'], 'menu.zip')])).toEqual({
+      files: [],
+      left: [{ name: 'menu.zip', why: 'zip' }],
+    });
   });
 });

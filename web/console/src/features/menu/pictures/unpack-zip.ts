@@ -1,5 +1,6 @@
 /** Files out of a ZIP that a person dropped. Nothing is written anywhere: names only tell the files apart. */
 import type { UnzipFileInfo } from 'fflate';
+import type { RefusedFile } from './why-refused.ts';
 
 /** Bytes of the ZIP, and of what comes out of it together. */
 export const MOST_ZIP_BYTES = 300 * 1024 * 1024;
@@ -11,6 +12,11 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
+  // The server says what is to be done about these.
+  gif: 'image/gif',
+  heic: 'image/heic',
+  heif: 'image/heif',
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
   txt: 'text/plain',
@@ -21,7 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export interface Unpacked {
   readonly files: readonly File[];
   /** What was left out: of another kind, or too large. A ZIP that cannot be read is here itself. */
-  readonly left: readonly string[];
+  readonly left: readonly RefusedFile[];
 }
 
 export const isZip = ({ name, type }: Pick<File, 'name' | 'type'>) =>
@@ -35,7 +41,7 @@ const isNothing = (name: string) =>
 /** Replaces each ZIP among the files by the pictures and sheets in it. */
 export async function unpackZips(files: readonly File[]): Promise<Unpacked> {
   const all: File[] = [];
-  const left: string[] = [];
+  const left: RefusedFile[] = [];
   for (const file of files) {
     if (!isZip(file)) {
       all.push(file);
@@ -49,18 +55,18 @@ export async function unpackZips(files: readonly File[]): Promise<Unpacked> {
 }
 
 async function unpackZip(zip: File): Promise<Unpacked> {
-  if (zip.size > MOST_ZIP_BYTES) return { files: [], left: [zip.name] };
+  if (zip.size > MOST_ZIP_BYTES) return { files: [], left: [{ name: zip.name, why: 'zip' }] };
   const { unzipSync } = await import('fflate');
   const bytes = new Uint8Array(await zip.arrayBuffer());
   const wanted: string[] = [];
-  const left: string[] = [];
+  const left: RefusedFile[] = [];
   let total = 0;
   const choose = ({ name, originalSize, size }: UnzipFileInfo): false => {
     if (isNothing(name)) return false;
     total += originalSize;
     const fits = originalSize <= MOST_FILE_BYTES && size <= MOST_FILE_BYTES && total <= MOST_ZIP_BYTES;
     if (typeOf(name) && fits && wanted.length < MOST_FILES) wanted.push(name);
-    else left.push(name);
+    else left.push({ name, why: typeOf(name) ? (fits ? 'many' : 'large') : 'kind' });
     return false;
   };
   const files: File[] = [];
@@ -73,7 +79,7 @@ async function unpackZip(zip: File): Promise<Unpacked> {
       await new Promise((resolve) => setTimeout(resolve));
     }
   } catch {
-    return { files: [], left: [zip.name] };
+    return { files: [], left: [{ name: zip.name, why: 'zip' }] };
   }
   return { files, left };
 }

@@ -6,12 +6,12 @@ import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { type ChosenPicture, type Crop, cutAndUpload, MOST_PICTURES, readPictures } from './pictures.ts';
 import { unpackZips } from './unpack-zip.ts';
+import { keptOrRefused, type RefusedFile } from './why-refused.ts';
 
 export interface Pictures {
   readonly list: readonly ChosenPicture[];
   readonly crop: Crop;
-  /** Files that were not taken. */
-  readonly refused: readonly string[];
+  readonly refused: readonly RefusedFile[];
   readonly isReading: boolean;
   /** Of those that are being sent. */
   readonly sentCount: number;
@@ -28,21 +28,24 @@ export interface Pictures {
 export function usePictures(draft: WireMenuDraft, named: readonly NamedPicture[]) {
   const [list, setList] = useState<readonly ChosenPicture[]>([]);
   const [crop, setCrop] = useState<Crop>({ shape: '4:3', focus: 'middle' });
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [isReading, setReading] = useState(false);
   const [sentCount, setSent] = useState(0);
   const [drafted, setDrafted] = useState<ReadonlySet<string>>(new Set());
   const use = useMenuChange(async (chosen: readonly ChosenPicture[]) => {
     setSent(0);
     const items: { productId: string; imageId: string }[] = [];
+    const wrong: RefusedFile[] = [];
     // One after the other: guests of the store wait for nothing.
     for (const picture of chosen) {
       const name = draft.products.find(({ productId }) => productId === picture.productId)?.name ?? '';
-      const { imageId } = await cutAndUpload(picture, crop, name);
-      items.push({ productId: picture.productId, imageId });
+      const kept = await keptOrRefused(cutAndUpload(picture, crop, name));
+      if (kept instanceof Error) wrong.push({ name: picture.fileName, why: kept });
+      else items.push({ productId: picture.productId, imageId: kept.imageId });
       setSent(items.length);
     }
-    await call('setMenuPictures', { body: { items } });
+    setRefused(wrong);
+    if (items.length > 0) await call('setMenuPictures', { body: { items } });
     const keys = new Set(chosen.map(({ key }) => key));
     setDrafted((before) => new Set([...before, ...items.map(({ productId }) => productId)]));
     setList((before) => before.filter(({ key }) => !keys.has(key)));
@@ -63,7 +66,7 @@ export function usePictures(draft: WireMenuDraft, named: readonly NamedPicture[]
       const { files: all, left } = await unpackZips(files);
       const { chosen, wrong } = await readPictures(all.slice(0, room), { dishes, named });
       setList((before) => [...before, ...chosen]);
-      setRefused([...left, ...wrong, ...all.slice(room).map(({ name }) => name)]);
+      setRefused([...left, ...wrong, ...all.slice(room).map(({ name }) => ({ name, why: 'many' }) as const)]);
       setReading(false);
     },
     put: (picture) => setList((before) => [...before, picture]),

@@ -99,7 +99,7 @@ export function ImageBox({ imageId, name, error, onChange }: ImageBoxProps) {
         className="vh"
         tabIndex={-1}
         aria-label={t('menu.image.upload')}
-        accept={[...UPLOAD_TYPES, 'image/avif'].join(',')}
+        accept={UPLOAD_TYPES.join(',')}
         onChange={(event) => {
           void choose(event.target.files?.[0]);
           event.target.value = '';

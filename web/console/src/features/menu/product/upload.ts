@@ -4,7 +4,7 @@ import type { PicturePart } from '#core/contract/media/picture-part.ts';
 import type { WireMenuImage } from '#core/contract/menu/console-menu.ts';
 import { cutPicture, loadPicture, type PictureArea } from '#kit/pictures.ts';
 
-export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp'];
+export const UPLOAD_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024;
 /** Pixels. The widest that the server keeps. */
 const MAX_WIDTH = 2_560;

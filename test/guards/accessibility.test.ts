@@ -24,6 +24,23 @@ it('claims nothing without a test, and says of each other claim that it has none
   expect([...claimsThatAre('tested'), ...claimsThatAre('untested')].sort()).toEqual(Object.keys(CLAIMS).sort());
 });
 
+/** The opening tag ends with the first '>' at the end of a line that is no arrow. */
+const openingOf = (text: string, at: number) => /^[\s\S]*?(?<!=)>$/m.exec(text.slice(at))?.[0] ?? '';
+
+it('WCAG 1.3.1: each group of fields has a name', () => {
+  const nameless = readModules().flatMap(({ path, text }) => {
+    if (!/^web\/.*\.tsx$/.test(path) || /\.test\.tsx$/.test(path)) return [];
+    const groups = [...text.matchAll(/<fieldset\b|<\w+(?=[^<>]*?\brole="(?:radio)?group")/g)];
+    return groups.flatMap(({ index, 0: tag }) => {
+      const opening = openingOf(text, index);
+      const isNamed = /\baria-label(?:ledby)?=|\{\.\.\.texts\}/.test(opening);
+      const inside = text.slice(index, text.indexOf('</fieldset>', index));
+      return isNamed || (tag === '<fieldset' && inside.includes('<legend')) ? [] : [`${path}: ${opening}`];
+    });
+  });
+  expect(nameless).toEqual([]);
+});
+
 it('WCAG 1.2.1, 1.2.2, 1.2.3, 1.2.4, 1.2.5: the store has no video and no recorded sound', () => {
   expect(filesWith(/<(video|audio|track)\b|new Audio\(/)).toEqual([]);
 });

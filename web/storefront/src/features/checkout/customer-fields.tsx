@@ -64,7 +64,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
           <span>{email}</span>
         </KnownLine>
       )}
-      <fieldset className="ck__contact" hidden={isFolded} onFocus={enter}>
+      <div role="none" className="ck__contact" hidden={isFolded} onFocus={enter}>
         <TextField
           label={t('checkout.fullName')}
           autoComplete="name"
@@ -96,7 +96,7 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
           error={errors.email?.message}
           {...register('email', filled(t('checkout.error.email')))}
         />
-      </fieldset>
+      </div>
       <Unfold name="orderNotes" label={t('checkout.notes.add')}>
         <TextArea
           wide

@@ -72,7 +72,7 @@ test('a ZIP brings a menu with its pictures, and names what is not taken; a dish
     { name: 'old.zip', mimeType: 'application/zip', buffer: Buffer.from('no ZIP') },
   ]);
   await expect(main.getByText('Read as: Our own export')).toBeVisible();
-  const refused = main.getByRole('alert');
+  const refused = main.locator('.message', { hasText: 'not taken' });
   await expect(refused).toContainText('2 files were not taken:');
   await expect(refused).toContainText('old.zip: This ZIP cannot be read');
   await expect(refused).toContainText(`pictures/${BAD}: This is a GIF.`);
@@ -90,7 +90,7 @@ test('a ZIP brings a menu with its pictures, and names what is not taken; a dish
     { name: 'old.gif', mimeType: 'image/gif', buffer: GIF },
     { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
   ]);
-  const notTaken = pictures.getByRole('alert');
+  const notTaken = pictures.locator('.message', { hasText: 'not taken' });
   await expect(notTaken).toContainText('old.gif: This is a GIF.');
   await expect(notTaken).toContainText('IMG_7.HEIC: This is a HEIC picture');
   await pictures.getByRole('button', { name: 'Use 2 pictures' }).click();

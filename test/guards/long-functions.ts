@@ -22,7 +22,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'server/plugins/staff-auth.ts', name: 'createStaffAuth', lines: 87 },
   { file: 'web/console/src/features/board/board-moves.ts', name: 'createBoardMoves', lines: 85 },
   { file: 'web/console/src/features/board/intake/intake-sheet.tsx', name: 'IntakeSheet', lines: 126 },
-  { file: 'web/console/src/features/menu/import/file-step.tsx', name: 'FileStep', lines: 123 },
   { file: 'web/console/src/features/menu/product/use-item-form.ts', name: 'useItemForm', lines: 89 },
   { file: 'web/console/src/features/settings/use-setup.ts', name: 'useSetup', lines: 81 },
   { file: 'web/console/src/lib/connection.ts', name: 'createConnection', lines: 82 },

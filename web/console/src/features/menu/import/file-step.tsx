@@ -136,23 +136,7 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
         <RefusedFiles title={t('pictures.refused', { count: beside.refused.length })} files={beside.refused} />
         <Problem text={problem || (read.error ? errorText(read.error) : '')} />
         {view && <Found view={view} onForget={onForget} />}
-        {view && view.columns.length > 0 && (
-          <fieldset className="imp-sources">
-            <legend>{t('import.whence')}</legend>
-            {TABLE_SOURCES.map((source) => (
-              <button
-                key={source}
-                type="button"
-                className="imp-source"
-                aria-pressed={view.source === source}
-                onClick={() => view.source !== source && onSource(source)}
-              >
-                <b>{t(`import.source.${source}`)}</b>
-                <small>{t(`import.source.${source}.where`)}</small>
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {view && view.columns.length > 0 && <Sources view={view} onSource={onSource} />}
         {view?.source === 'own' && (
           <>
             <Segmented
@@ -170,6 +154,28 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
       </div>
       <Template />
     </div>
+  );
+}
+
+/** What a list was taken for; a press corrects it. */
+function Sources({ view, onSource }: { view: WireMenuImport; onSource: FileStepProps['onSource'] }) {
+  const t = useT();
+  return (
+    <fieldset className="imp-sources">
+      <legend>{t('import.whence')}</legend>
+      {TABLE_SOURCES.map((source) => (
+        <button
+          key={source}
+          type="button"
+          className="imp-source"
+          aria-pressed={view.source === source}
+          onClick={() => view.source !== source && onSource(source)}
+        >
+          <b>{t(`import.source.${source}`)}</b>
+          <small>{t(`import.source.${source}.where`)}</small>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

@@ -12,7 +12,7 @@ export function RefusedFiles({ title, files }: { title: string; files: readonly 
   const t = useT();
   if (files.length === 0) return null;
   return (
-    <div className="message message--warn" role="alert">
+    <div className="message message--warn" data-said>
       <Icon name="alert" />
       <div>
         <p>{title}</p>

@@ -181,6 +181,13 @@ describe('the page of an order', () => {
     expect(mainButtons(page)).toBe(1);
   });
 
+  it('of a failed payment says no number where the order has none, and waits for none', () => {
+    const page = viewOf('payment-failed', summary({ orderNumber: null }));
+    expect(page).toContain('<p class="f13 num">Order</p>');
+    expect(page).not.toMatch(/…|#|>null/);
+    expect(page).toMatch(/mailto:[^"]*subject=Order"/);
+  });
+
   it('of an order of an account says no time and no way', () => {
     const page = viewOf('on-its-way', undefined, { isLocked: true });
     expect(page).toMatch(/<h1[^>]*>Order Received<\/h1>/);

@@ -48,8 +48,38 @@ test('a message covers no title, no Close and no cart, on the menu and over a di
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => coveredBy(page), { message: `dish at ${width}` }).toEqual([]);
   }
+  // In a wide window it stands beside the dialog or over its picture, near the top, where the eye is.
+  const placeOf = () =>
+    page.evaluate(() => {
+      const toast = document.querySelector('.toast')?.getBoundingClientRect();
+      const pressed = [...document.querySelectorAll('.modal :is(button, a, label, input)')];
+      const isUnder = (one: Element) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return (
+          toast && right > left && left < toast.right && toast.left < right && top < toast.bottom && toast.top < bottom
+        );
+      };
+      return { isHigh: (toast?.bottom ?? innerHeight) < innerHeight / 2, covers: pressed.filter(isUnder).length };
+    });
+  await expect.poll(placeOf).toEqual({ isHigh: true, covers: 0 });
   // The dish's own title stands: the bar that replaces it comes once that has scrolled away.
   await expect(page.locator('.pd__bar p')).toBeHidden();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/?preference=time');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('dialog', { name: 'Select your order time' })).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const toast = document.querySelector('.toast')?.getBoundingClientRect();
+        const dialog = [...document.querySelectorAll('.scrim[data-state="open"] > .modal')]
+          .at(-1)
+          ?.getBoundingClientRect();
+        return toast && dialog && (toast.left >= dialog.right || toast.right <= dialog.left);
+      }),
+    )
+    .toBe(true);
 });
 
 test('a message on a page that nobody has used is in the page’s language, text and button', {

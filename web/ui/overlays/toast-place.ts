@@ -1,4 +1,4 @@
-/** Where toasts stand: at the height at which they cover the least of what is read or pressed in the dialog or the page. */
+/** Where toasts stand: at the side and height at which they cover the least of what is read or pressed in the dialog or the page. */
 
 /** What stays free if it can: whatever can be pressed, and the words of an error. */
 const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, [role="alert"]';
@@ -9,8 +9,12 @@ const KEPT_FREE = 'a[href], button, input, select, textarea, label, summary, [ro
 const NEVER_COVERED = 'h1, h2, header, .modal__head, .modal__close, .modal__foot, [data-afloat]';
 /** How much more a part counts that is never covered. */
 const NEVER_WEIGHT = 1000;
+/** What is read in a dialog: a wide window has other places. */
+const READ = 'p, li, dd, legend, small';
 const STEP_PX = 8;
 const EDGE_PX = 12;
+/** As in toast.css: from a side of the window. */
+const SIDE_PX = 16;
 /** As in toast.css: from the foot of the window to the top of a toast of two lines. */
 const USUAL_LIFT_PX = 176;
 /** Attributes that tell of a dialog that opens, closes or is covered, and of a toast that has its height. */
@@ -24,6 +28,12 @@ export interface Span {
 /** A part to keep free (px from the top of the window); `width` counts how much of it a toast would cover. */
 export interface KeptFree extends Span {
   readonly width: number;
+}
+
+/** The left and the right edge of the toasts (px from the left of the window). */
+interface Column {
+  readonly left: number;
+  readonly right: number;
 }
 
 /** The places (px from the top of the window) that toasts may take, and the one that they take if it is free. */
@@ -43,40 +53,39 @@ function findCovered(parts: readonly KeptFree[], { top, bottom }: Span): number 
 }
 
 /**
- * Over a dialog anywhere, best above the bar at its foot. On a page at the top right if it is wide; on a phone above the
- * bars at the foot, never over them.
+ * In a wide window best at the top. On a phone over a dialog anywhere, best above the bar at its foot; on a page above the bars
+ * at the foot, never over them.
  */
-export function placesFor(kind: 'dialog' | 'page' | 'phone-page', windowHeight: number, toastHeight: number): Places {
+export function placesFor(kind: 'wide' | 'dialog' | 'phone-page', windowHeight: number, toastHeight: number): Places {
   const foot = windowHeight - toastHeight - EDGE_PX;
   const lifted = Math.max(EDGE_PX, Math.min(windowHeight - USUAL_LIFT_PX, foot));
-  const usual = kind === 'page' ? EDGE_PX : lifted;
+  const usual = kind === 'wide' ? EDGE_PX : lifted;
   return { highest: EDGE_PX, usual, lowest: kind === 'phone-page' ? lifted : foot };
 }
 
-/** The top (px) of toasts of this height that covers the least; of several the one nearest to the usual place. */
+/** The top (px) of toasts of this height that covers the least, and how much that is; of several the one nearest to the usual place. */
 export function findToastTop(
   parts: readonly KeptFree[],
   { highest, usual, lowest }: Places,
   toastHeight: number,
-): number {
+): { readonly top: number; readonly covered: number } {
   let best = { top: usual, covered: findCovered(parts, { top: usual, bottom: usual + toastHeight }) };
   for (let top = highest; top <= lowest; top += STEP_PX) {
     const covered = findCovered(parts, { top, bottom: top + toastHeight });
     const isNearer = Math.abs(top - usual) < Math.abs(best.top - usual);
     if (covered < best.covered || (covered === best.covered && isNearer)) best = { top, covered };
   }
-  return best.top;
+  return best;
 }
 
-/** The matching parts in the columns of the toasts, without what the edge of a dialog's body or of the window cuts off. */
-function measureParts(root: Element, selector: string, list: HTMLElement): KeptFree[] {
-  const toasts = list.getBoundingClientRect();
+/** The matching parts in the column of the toasts, without what the edge of a dialog's body or of the window cuts off. */
+function measureParts(root: Element, selector: string, list: HTMLElement, column: Column): KeptFree[] {
   const parts: KeptFree[] = [];
   for (const element of root.querySelectorAll(selector)) {
     if (list.contains(element)) continue;
     const own = element.getBoundingClientRect();
     const edge = element.closest('.modal__body')?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
-    const width = Math.min(own.right, toasts.right) - Math.max(own.left, toasts.left);
+    const width = Math.min(own.right, column.right) - Math.max(own.left, column.left);
     const top = Math.max(own.top, edge.top);
     const bottom = Math.min(own.bottom, edge.bottom);
     if (width <= 0 || bottom <= top) continue;
@@ -86,18 +95,35 @@ function measureParts(root: Element, selector: string, list: HTMLElement): KeptF
   return parts;
 }
 
-/** Moves the toasts, by `--toast-top`, to where they cover the least of the open dialog, or of the page without one. */
+/** Where toasts may stand, the usual one first: beside a dialog in a wide window at either side. */
+function columnsFor(isWide: boolean, dialog: Element | undefined, list: HTMLElement): readonly Column[] {
+  const { left, right, width } = list.getBoundingClientRect();
+  if (!isWide) return [{ left, right }];
+  const end = document.documentElement.clientWidth - SIDE_PX;
+  const usual = { left: end - width, right: end };
+  return dialog ? [usual, { left: SIDE_PX, right: SIDE_PX + width }] : [usual];
+}
+
+/** Moves the toasts, by `--toast-top` and `data-toasts`, to where they cover the least of the open dialog and of the page's titles, or of the page without one. */
 function placeToasts(list: HTMLElement): void {
   const front = list.querySelector<HTMLElement>('[data-front="true"]');
   if (!front) return;
   const dialog = [...document.querySelectorAll('.scrim[data-state="open"]:not([data-covered]) > .modal')].at(-1);
-  const kind = dialog ? 'dialog' : matchMedia('(min-width: 601px)').matches ? 'page' : 'phone-page';
-  const places = placesFor(kind, window.innerHeight, front.offsetHeight);
+  const isWide = matchMedia('(min-width: 601px)').matches;
+  const places = placesFor(isWide ? 'wide' : dialog ? 'dialog' : 'phone-page', window.innerHeight, front.offsetHeight);
   // On a phone's page large buttons alone count, since every row of the menu has small ones.
-  const selector = kind === 'phone-page' ? `.btn, ${NEVER_COVERED}` : `${KEPT_FREE}, ${NEVER_COVERED}`;
-  const parts = measureParts(dialog ?? document.body, selector, list);
-  const top = findToastTop(parts, places, front.offsetHeight);
-  document.documentElement.style.setProperty('--toast-top', `${top}px`);
+  const pressed = isWide || dialog ? KEPT_FREE : '.btn';
+  const selector = `${pressed}, ${NEVER_COVERED}${isWide && dialog ? `, ${READ}` : ''}`;
+  const found = columnsFor(isWide, dialog, list).map((column) => {
+    const parts = measureParts(dialog ?? document.body, selector, list, column);
+    const behind = isWide && dialog ? measureParts(document.body, NEVER_COVERED, list, column) : [];
+    return findToastTop([...parts, ...behind], places, front.offsetHeight);
+  });
+  const farOf = ({ top }: { top: number }) => Math.abs(top - places.usual);
+  const [best] = found.toSorted((one, other) => one.covered - other.covered || farOf(one) - farOf(other));
+  if (!best) return;
+  document.documentElement.dataset.toasts = found.indexOf(best) === 0 ? 'right' : 'left';
+  document.documentElement.style.setProperty('--toast-top', `${best.top}px`);
 }
 
 /** Safari before 26.2 says no `scrollend`. */

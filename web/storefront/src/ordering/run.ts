@@ -27,7 +27,7 @@ function tellSaved(
   const said = line ? 'cart.toast.updated' : offeredIn?.offered ? 'upsell.toast.added' : 'cart.toast.added';
   const text = toasts.text(said, { product });
   // The number on the plus shows it, and the bar or the panel of the cart.
-  if (from === 'card') announce(text);
+  if (!isSaid && from === 'card') announce(text);
   else if (!isSaid) toasts.success(text, { id: line ? 'cart-changed' : 'cart-saved' });
   if (from === 'dialog') dropDraft(body.productId, line);
 }

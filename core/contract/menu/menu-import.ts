@@ -13,6 +13,7 @@ const name = z.string().max(200);
 export const fix = z.discriminatedUnion('do', [
   z.object({ do: z.literal('set'), line, column: z.enum(FIX_COLUMNS), value: z.string().trim().max(1_000) }),
   z.object({ do: z.literal('cut'), line, column: z.enum(CUT_COLUMNS) }),
+  z.object({ do: z.literal('shorten'), line, column: z.enum(TABLE_COLUMNS) }),
   z.object({ do: z.literal('hide'), line }),
   z.object({ do: z.literal('skip'), line }),
   z.object({ do: z.literal('keep'), line }),
@@ -100,11 +101,19 @@ export const menuImport = decided.extend({
     .describe('The first hundred; with any of them nothing is drafted.'),
   issueCount: z.int(),
   suggestions: z
-    .array(z.object({ do: z.enum(['set', 'cut', 'hide', 'skip', 'keep', 'department']), count: z.int() }))
+    .array(z.object({ do: z.enum(['set', 'cut', 'shorten', 'hide', 'skip', 'keep', 'department']), count: z.int() }))
     .describe('What `takesSuggestions` would do to all issues; empty where it would hide a fifth of the rows.'),
   errors: z
-    .array(z.object({ line, column: z.enum(TABLE_COLUMNS), value: z.string(), text: z.string() }))
-    .describe('Mistakes that only another file mends; the first hundred.'),
+    .array(
+      z.object({
+        line,
+        column: z.enum(TABLE_COLUMNS),
+        value: z.string(),
+        text: z.string(),
+        most: z.int().nullable().describe('Letters that `shorten` leaves; null where only another file mends it.'),
+      }),
+    )
+    .describe('The first hundred mistakes of a file in our own format.'),
   errorCount: z.int(),
   lines: z
     .array(

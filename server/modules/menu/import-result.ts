@@ -1,6 +1,7 @@
 /** What an import of a menu's file did, in the reader's language: for the console and for machines. */
 import type { WireImportResult } from '#core/contract/menu/menu-file.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
+import { shortenedTo } from '#core/domain/menu/reading/fixes.ts';
 import { type ImportError, NAME_LIMIT } from '#core/domain/menu/table.ts';
 import { message } from '#server/locales/messages.ts';
 import type { MenuFileResult } from './files.ts';
@@ -12,7 +13,7 @@ export function errorText({ code, most = NAME_LIMIT }: ImportError, locale: Loca
 
 export function presentError(error: ImportError, locale: Locale) {
   const { line, column, value } = error;
-  return { line, column, value, text: errorText(error, locale) };
+  return { line, column, value, text: errorText(error, locale), most: shortenedTo(error) };
 }
 
 export function presentImport(result: MenuFileResult, locale: Locale): WireImportResult {

@@ -1,6 +1,12 @@
 /** Decisions of a person about single rows of a file, applied to what was read. Pure. */
 import { addTo } from '#core/domain/lists-by-key.ts';
-import { DESCRIPTION_LIMIT, NAME_LIMIT } from '#core/domain/menu/table.ts';
+import {
+  DESCRIPTION_LIMIT,
+  type ImportError,
+  NAME_LIMIT,
+  type TableColumn,
+  type TableRow,
+} from '#core/domain/menu/table.ts';
 import type { Catalogue, ReadDish, ReadSize } from './catalogue.ts';
 import { CHOICES_LIMIT } from './choices.ts';
 import { readPrice } from './price.ts';
@@ -21,6 +27,8 @@ export type Fix =
   | { readonly do: 'set'; readonly line: number; readonly column: (typeof FIX_COLUMNS)[number]; readonly value: string }
   /** Takes as many letters of it as a menu does. */
   | { readonly do: 'cut'; readonly line: number; readonly column: CutColumn }
+  /** The same of a cell of our own format. */
+  | { readonly do: 'shorten'; readonly line: number; readonly column: TableColumn }
   /** Imports it switched off. */
   | { readonly do: 'hide'; readonly line: number }
   /** Leaves the row out. */
@@ -97,4 +105,34 @@ function fixSize(size: ReadSize, fix: Fix): ReadSize {
 
 function hidden<Offer extends Pick<ReadSize, 'price'>>(offer: Offer): Offer & { isOn: false } {
   return { ...offer, isOn: false, price: { text: offer.price.text, cents: offer.price.cents ?? 0 } };
+}
+
+/** Texts that guests read; an id that is cut would be another one. */
+const READ = /^(?:name|description|eyebrow)/;
+
+/** How many letters of a cell of our own format would be kept; null for a mistake that is no long text. */
+export function shortenedTo({ code, column, most }: ImportError): number | null {
+  return code === 'tooLong' && most !== undefined && READ.test(column) ? most : null;
+}
+
+/** The rows with those cells shortened that `errors` and `fixes` both name. */
+export function shortenRows(
+  rows: readonly TableRow[],
+  errors: readonly ImportError[],
+  fixes: readonly Fix[],
+): readonly TableRow[] {
+  const isMeant = ({ line, column }: ImportError) =>
+    fixes.some((fix) => fix.do === 'shorten' && fix.line === line && fix.column === column);
+  const meant = errors.filter(isMeant);
+  return rows.map(({ line, cells }) => {
+    const own = meant.filter((error) => error.line === line);
+    const cut = own.map((error) => [
+      error.column,
+      cells[error.column]
+        ?.trim()
+        .slice(0, shortenedTo(error) ?? undefined)
+        .trim(),
+    ]);
+    return { line, cells: { ...cells, ...Object.fromEntries(cut) } };
+  });
 }

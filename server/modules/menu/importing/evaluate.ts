@@ -7,7 +7,7 @@ import { planImport } from '#core/domain/menu/import.ts';
 import type { Catalogue, Note, ReadDish } from '#core/domain/menu/reading/catalogue.ts';
 import { findIssues, type Issue } from '#core/domain/menu/reading/check.ts';
 import type { Mapping } from '#core/domain/menu/reading/fields.ts';
-import { applyFixes, type Fix, keptOf } from '#core/domain/menu/reading/fixes.ts';
+import { applyFixes, type Fix, keptOf, shortenRows } from '#core/domain/menu/reading/fixes.ts';
 import type { ImportedCounts } from '#core/domain/menu/reading/imported.ts';
 import { isTidied, priceText } from '#core/domain/menu/reading/price.ts';
 import type { Source } from '#core/domain/menu/reading/sources.ts';
@@ -132,10 +132,12 @@ function signsOf({ dishes }: Catalogue): string {
 function evaluateOwn(
   sheet: Parameters<typeof ownRows>[0],
   menu: MenuDocuments,
-  { mode, languages }: Decisions,
+  { mode, languages, fixes }: Decisions,
   known: KnownParts,
 ): Evaluation {
-  const { rows, ignored } = ownRows(sheet);
+  const options = { mode, newId: randomUUID, known };
+  const { rows: typed, ignored } = ownRows(sheet);
+  const rows = fixes.length > 0 ? shortenRows(typed, planImport(typed, menu, options).errors, fixes) : typed;
   const of = (kind: string) => rows.filter(({ cells }) => cells.kind?.trim().toLowerCase() === kind);
   const products = of('product');
   const names = new Map(rows.map(({ cells }) => [cells.id ?? '', cells.name ?? '']));
@@ -148,7 +150,7 @@ function evaluateOwn(
     typed: null,
     isOff: cells.on?.trim().toLowerCase() === 'no',
   });
-  const plan = planImport(rows, menu, { mode, newId: randomUUID, known });
+  const plan = planImport(rows, menu, options);
   return {
     lines: products.map(lineOf),
     issues: [],

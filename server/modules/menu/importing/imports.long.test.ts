@@ -244,6 +244,34 @@ describe('an import', () => {
     expect(decided.lines.map(({ price }) => price)).toEqual(['9.00', '14.00', '20.00', '9.00']);
   });
 
+  it('cuts a long text of our own format to the letters that a menu takes, with one press for each', async () => {
+    const long = `Slow cooked ${'word '.repeat(300)}`;
+    const rows = ['kind,id,parent,name,description,price', 'department,own-mains,,Own mains,,'];
+    rows.push(`product,own-goat,own-mains,Goat ${'g'.repeat(130)},${long},21`);
+    const view = await start(rows.join('\n'));
+    expect(view.errors.map(({ line, column, most, text }) => [line, column, most, text])).toEqual([
+      [3, 'name', 120, 'This is too long: at most 120 letters.'],
+      [3, 'description', 1_000, 'This is too long: at most 1,000 letters.'],
+    ]);
+    const one = await change(view, { fixes: [{ do: 'shorten', line: 3, column: 'description' }] });
+    expect(one.errors.map(({ column }) => column)).toEqual(['name']);
+    const cut = await change(one, { fixes: [...one.fixes, { do: 'shorten', line: 3, column: 'name' }] });
+    expect([cut.errorCount, (await step('draftMenuImport', cut)).statusCode]).toEqual([0, 200]);
+    const goat = (await draft()).products.find(({ name }) => name.startsWith('Goat ggg'));
+    const item = await app.call('getMenuItem', {
+      at: app.first,
+      cookie,
+      params: { kind: 'product', itemId: goat?.productId ?? '' },
+    });
+    const { name, description } = item.json<{ data: { draft: Record<'name' | 'description', { en: string }> } }>().data
+      .draft;
+    expect([name.en.length, description.en]).toEqual([120, long.slice(0, 1_000).trim()]);
+
+    // An id that is cut would be another one.
+    const odd = await start(`${rows[0]}\n${rows[1]}\nproduct,${'i'.repeat(101)},own-mains,Plain,,9\n`);
+    expect(odd.errors.map(({ column, most }) => [column, most])).toEqual([['id', null]]);
+  });
+
   it('names a text that is too long by its first letters, offers to cut it, and reads the rest', async () => {
     const long = `Slow cooked ${'word '.repeat(300)}`;
     const view = await start(`department,name,price,description\nMains,Goat,21,${long}\nMains,Dal,12,Yellow\n`);

@@ -57,10 +57,15 @@ export function CheckStep({ view, onChange }: StepProps) {
                   .join(' · ')}
           </p>
         )}
-        {view.errors.map(({ line, column, value, text }) => (
-          <p key={`${line} ${column} ${text}`} className="message message--bad">
+        {view.errors.map(({ line, column, value, text, most }) => (
+          <div key={`${line} ${column} ${text}`} className="message message--bad">
             {t('import.error', { line, column, value, text })}
-          </p>
+            {most !== null && (
+              <Button look="quiet" height={40} className="end" onClick={() => fix({ do: 'shorten', line, column })}>
+                {t('import.fix.cut', { most })}
+              </Button>
+            )}
+          </div>
         ))}
         {lines.length === 0 && <p className="no-entries">{t(shown === 'fix' ? 'import.allFine' : 'import.nothing')}</p>}
         {lines.length > 0 && (

@@ -95,8 +95,8 @@ function issueText(t: Translate, { code, column, value, other }: Issue): string 
   return t(`import.issue.${code}` as MessageKey, { value, other: other ?? '', column: t(`import.field.${column}`) });
 }
 
-function fixText(t: Translate, fix: ImportFix): string {
+function fixText(t: Translate, fix: Issue['fixes'][number]): string {
   if (fix.do === 'cut') return t('import.fix.cut', { most: TEXT_LIMITS[fix.column] });
-  if (fix.do !== 'department') return t(`import.fix.${fix.do}`);
+  if (fix.do !== 'department') return t(`import.fix.${fix.do}` as MessageKey);
   return fix.from === fix.to ? t('import.fix.keepAs', { name: fix.to }) : t('import.fix.moveTo', { name: fix.to });
 }

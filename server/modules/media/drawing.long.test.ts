@@ -24,6 +24,27 @@ describe('a mark drawn as SVG', () => {
     expect([...data.subarray(-4)]).toEqual([0, 0, 0, 0]);
   });
 
+  it.each([
+    ['white', '#fff', '#171412'],
+    ['black', '#000', '#fffbf5'],
+    ['red', '#d22', null],
+    ['white in a dark rim', '#fff" stroke="#a33', null],
+  ])('in %s stands on a ground where it would not be seen', async (_, fill, ground) => {
+    const kept = String(await drawn(svg(`<circle cx="4.5" cy="4.5" r="3" fill="${fill}"/>`)));
+    const { data, info } = await sharp(Buffer.from(kept)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    // The picture's own edge is see-through, and the ground reaches an eighth beyond it.
+    const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 4, (y * info.width + x) * 4 + 4)];
+    const colour = ground && [...Buffer.from(ground.slice(1), 'hex'), 255];
+    expect([info.width, at(info.width / 2, 2)]).toEqual([ground ? 1280 : 1024, colour ?? [0, 0, 0, 0]]);
+  });
+
+  it('that fills its own ground is left as it is', async () => {
+    const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    expect(String(await makeDrawing(photo))).not.toContain('<rect');
+  });
+
   it('may follow white space and byte order marks, which alone are no drawing and keep no server busy', async () => {
     expect(await drawn(`\uFEFF\n ${svg('')}`)).not.toBeNull();
     expect(await drawn('\uFEFF'.repeat(60))).toBeNull();

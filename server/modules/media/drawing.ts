@@ -1,16 +1,19 @@
 /**
  * Logos that a restaurant uploads: an SVG around the pixels of the upload, so that none of the uploaded bytes are
- * served.
+ * served. One that cannot be seen on the store's page in one theme stands on the other theme's colour (decision 250).
  */
 import { createRequire } from 'node:module';
 import type { Sharp } from 'sharp';
 import { createPlaces } from '#server/places.ts';
 import { runInProcess } from '#server/tasks/own-process.ts';
 import { picturesOfPlainSvg } from './check-svg.ts';
+import { groundOf } from './ground.ts';
 import { decode, remake } from './resize.ts';
 import { UPLOADED_FORMATS } from './upload.ts';
 
 const MAX_SVG_BYTES = 512 * 1024;
+/** Of the small copy whose pixels say which ground a drawing needs. */
+const SEEN_SIDE = 96;
 /** Of a picture inside a drawing, in pixels: sharp on every screen at the sizes a mark is shown at. */
 const SIDE = 1024;
 const MAX_PIXELS = 16_000_000;
@@ -73,8 +76,17 @@ async function wrap(picture: Sharp): Promise<Buffer> {
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
-  const size = `width="${info.width}" height="${info.height}"`;
+  const { data: pixels, info: seen } = await (await decode(data, {}))
+    .resize({ width: SEEN_SIDE, height: SEEN_SIDE, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const ground = groundOf({ data: pixels, width: seen.width, height: seen.height });
+  const edge = ground === null ? 0 : Math.round(Math.min(info.width, info.height) / 8);
+  const [width, height] = [info.width + 2 * edge, info.height + 2 * edge];
+  const plate = ground === null ? '' : `<rect width="${width}" height="${height}" rx="${edge}" fill="${ground}"/>`;
+  const image = `<image x="${edge}" y="${edge}" width="${info.width}" height="${info.height}" href="data:image/png;base64,${data.toString('base64')}"/>`;
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size} viewBox="0 0 ${info.width} ${info.height}"><image ${size} href="data:image/png;base64,${data.toString('base64')}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${plate}${image}</svg>`,
   );
 }

@@ -5,6 +5,9 @@ import { uploadPicture } from '#console/lib/upload.ts';
 import { Button } from '#ui/actions/button.tsx';
 import type { SetupForm } from './use-setup.ts';
 
+/** Side by side, as the store shows it in both. */
+const THEMES = ['light', 'dark'] as const;
+
 export type DrawingFieldProps = { form: SetupForm; name: 'Image:Logo' | 'Image:Favicon'; clientId: string };
 
 /** A mark: shows, replaces or removes it. */
@@ -25,12 +28,17 @@ export function DrawingField({ form, name, clientId }: DrawingFieldProps) {
   return (
     <div className="field">
       <span className="label">{t(`settings.${name}`)}</span>
-      <div className={name === 'Image:Logo' ? 'drawing' : 'drawing drawing--small'}>
-        {file === '' ? (
-          <span className="quiet-text">{t('settings.noPicture')}</span>
-        ) : (
-          <img src={`/media/${clientId}/${file}`} alt={t(`settings.${name}`)} />
-        )}
+      <div className={name === 'Image:Logo' ? 'drawings' : 'drawings drawings--small'}>
+        {(file === '' ? [] : THEMES).map((theme) => (
+          <div key={theme} className={`drawing drawing--${theme}`} data-theme={theme}>
+            <img
+              src={`/media/${clientId}/${file}`}
+              className={theme === 'dark' && name === 'Image:Logo' ? 'drawing__plate' : undefined}
+              alt={t('settings.drawing', { name: t(`settings.${name}`), theme: t(`shell.theme.${theme}`) })}
+            />
+          </div>
+        ))}
+        {file === '' && <span className="drawing drawing--light quiet-text">{t('settings.noPicture')}</span>}
       </div>
       <div className="row">
         <Button look="quiet" height={40} icon="upload" busy={isBusy} onClick={() => input.current?.click()}>

@@ -1,13 +1,14 @@
 /**
  * `npm run tools -- inp`: how long presses take in the store on a phone at a quarter of this machine's speed, and how the page comes
- * on a slow connection. Parts by name: presses slow second long; all without one. Fails when a figure misses its bar.
+ * on a slow connection. Parts by name: presses many slow second long; all without one. Fails when a figure misses its bar.
  * Times depend on the machine, so `npm test` does not run this.
  */
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
 import { startServer } from '../e2e/server.ts';
+import { MANY_STEPS, openManyDishes } from './inp/many-dishes.ts';
 import { SLOWDOWN } from './inp/phone.ts';
-import { measurePresses, STEPS, type Timed } from './inp/presses.ts';
+import { measurePresses, STEPS, type Step, type Timed } from './inp/presses.ts';
 import { measureSecondVisit, measureSlowVisit, type SlowVisit } from './inp/slow-line.ts';
 import { costOfLongMenu } from './long-menu.ts';
 
@@ -48,10 +49,10 @@ function check(what: string, ms: number, bar: number): void {
   if (!(ms <= bar)) problems.push(`${what} takes ${Math.round(ms)} ms`);
 }
 
-async function presses(): Promise<void> {
-  const runs = await repeat(() => measurePresses(browser, url));
-  console.log(`Presses at ${SLOWDOWN} x CPU, median of ${RUNS} (bar ${MAX_INP_MS} ms); the longest one's parts`);
-  for (const [name] of STEPS) {
+async function report(what: string, steps: readonly Step[], measure: () => Promise<Map<string, Timed>>): Promise<void> {
+  const runs = await repeat(measure);
+  console.log(`${what} at ${SLOWDOWN} x CPU, median of ${RUNS} (bar ${MAX_INP_MS} ms); the longest one's parts`);
+  for (const [name] of steps) {
     const all = runs.flatMap((run) => run.get(name) ?? []);
     const ms = median(runs.map((run) => run.get(name)?.duration ?? 0));
     const [longest] = all.toSorted((a, b) => b.duration - a.duration);
@@ -59,6 +60,13 @@ async function presses(): Promise<void> {
     console.log(`  ${name.padEnd(20)} ${String(Math.round(ms)).padStart(5)} ms   ${parts}`);
     check(name, ms, MAX_INP_MS);
   }
+}
+
+const presses = () => report('Presses', STEPS, () => measurePresses(browser, url));
+
+async function many(): Promise<void> {
+  const press = await openManyDishes(server);
+  await report('Presses among 800 dishes', MANY_STEPS, () => press(browser));
 }
 
 async function slow(): Promise<void> {
@@ -86,7 +94,7 @@ async function long(): Promise<void> {
   if (ratio > MAX_LONG_MENU) problems.push(`a menu of 330 dishes costs ${ratio.toFixed(2)} times one of 55`);
 }
 
-const PARTS = { presses, slow, second, long };
+const PARTS = { presses, many, slow, second, long };
 const wanted = process.argv.slice(2).filter((name): name is keyof typeof PARTS => name in PARTS);
 try {
   for (const name of wanted.length > 0 ? wanted : (Object.keys(PARTS) as (keyof typeof PARTS)[])) await PARTS[name]();

@@ -79,7 +79,9 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-export const STEPS: readonly (readonly [name: string, run: (page: Page) => Promise<void>])[] = [
+export type Step = readonly [name: string, run: (page: Page) => Promise<void>];
+
+export const STEPS: readonly Step[] = [
   ['open a dish', async (page) => dishLink(page).tap()],
   ['close it', async (page) => dishDialog(page).getByRole('button', { name: 'Close' }).first().tap()],
   ['open it again', async (page) => dishLink(page).tap()],
@@ -130,7 +132,11 @@ function longestBetween(timed: readonly Timed[], frames: readonly LongFrame[], f
 }
 
 /** Does all steps once in a browser of its own: the longest event of each by its name. A step that cannot be done is named. */
-export async function measurePresses(browser: Browser, url: string): Promise<Map<string, Timed>> {
+export async function measurePresses(
+  browser: Browser,
+  url: string,
+  steps: readonly Step[] = STEPS,
+): Promise<Map<string, Timed>> {
   const { context, page } = await openPhone(browser);
   await page.addInitScript({ path: VITALS });
   await page.addInitScript(observe);
@@ -141,7 +147,7 @@ export async function measurePresses(browser: Browser, url: string): Promise<Map
   await preference.waitFor({ state: 'hidden' });
   await page.waitForTimeout(3_000);
   const begun: { name: string; from: number }[] = [];
-  for (const [name, run] of STEPS) {
+  for (const [name, run] of steps) {
     begun.push({ name, from: await page.evaluate(() => performance.now()) });
     await run(page).catch((error: unknown) => {
       throw new Error(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);

@@ -123,7 +123,8 @@ function placeToasts(list: HTMLElement): void {
   const [best] = found.toSorted((one, other) => one.covered - other.covered || farOf(one) - farOf(other));
   if (!best) return;
   document.documentElement.dataset.toasts = found.indexOf(best) === 0 ? 'right' : 'left';
-  document.documentElement.style.setProperty('--toast-top', `${best.top}px`);
+  // Not on the root: each element of a long menu would have its style reckoned anew.
+  list.style.setProperty('--toast-top', `${best.top}px`);
 }
 
 /** Safari before 26.2 says no `scrollend`. */

@@ -13,7 +13,7 @@ import { type Owner, signInOperator } from './unlike/owner.ts';
 import { type Pick, restaurants, setUp } from './unlike/restaurants.ts';
 
 // One server and one set of restaurants for all.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: 600_000 });
 
 const ALL = restaurants(Date.now());
 const PICTURES = process.env.PICTURES;
@@ -36,7 +36,7 @@ function ownerOf(key: string): Promise<Owner> {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   server = await startServer({ env: { RATE_LIMITS: 'off', TRUST_PROXY: 'loopback' } });
   create = await signInOperator(server);
 });

@@ -24,6 +24,8 @@ test('a dish whose offers fail to load is added without them', async ({ page, ex
   await page.route('**/api/*/products/*', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await choosePickup(page);
   await page.getByRole('button', { name: 'Add Papadums' }).click();
+  await expect(page.getByText('Papadums successfully added to cart!', { exact: true })).toBeVisible();
+  await row(page, 'store#default-copy-corrected');
   await expect.poll(() => cartNames(page)).toEqual(['Papadums']);
   await expect(page.getByRole('dialog')).toBeHidden();
   await row(page, 'errors#failed-load-of-an-offer');

@@ -72,8 +72,8 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(item).toBeHidden();
   await feast.getByRole('button', { name: /Update Cart/ }).click();
   await expect(feast).toBeHidden();
-  await expect(page.getByText('Family feast successfully updated!')).toBeVisible();
-  await row(page, 'dish#combo-dialog');
+  await expect(page.getByText('Family feast successfully updated!', { exact: true })).toBeVisible();
+  await row(page, 'dish#combo-dialog', 'store#default-copy-corrected');
 });
 
 test('a second tile that is pressed while the first one loads is taken too', { tag: ['@one-width', '@long'] }, async ({

@@ -14,6 +14,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import './checkout.css';
+import './checkout-rows.css';
 
 export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & {
   clientId: string;

@@ -20,6 +20,7 @@ import { DishPrice, savingOn } from './dish-price.tsx';
 import { DishTags } from './dish-tags.tsx';
 import { LeftFlag } from './left-flag.tsx';
 import './dish-card.css';
+import './dish-list.css';
 
 const SIZES = {
   card: '(max-width: 600px) 46vw, (max-width: 1199px) 40vw, 260px',

@@ -10,6 +10,7 @@ import { Picture } from '#ui/display/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share/share-button.tsx';
 import './product.css';
+import './product-bare.css';
 
 export type ProductLayoutProps = {
   /** Stays at the top, beside Close, once the dish's own title has scrolled away. */

@@ -120,7 +120,7 @@ test('desserts alone have a text of their own, and one alone its own dialog', { 
     .getByRole('button', { name: /ADD TO CART/ })
     .click();
   await expect(page.getByText('Successfully added to cart!', { exact: true })).toBeVisible();
-  await row(page, 'store#default-copy-corrected');
+  await row(page, 'store#default-copy-corrected', 'offers#suggestion-dialog');
 });
 
 test('a double tap on Add keeps one piece of one line', { tag: ['@one-width', '@long'] }, async ({ page }) => {

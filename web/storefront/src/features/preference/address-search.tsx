@@ -90,6 +90,7 @@ export function AddressSearch({ address, error, inputRef, onChange, onOpenChange
       />
       {attribution && <p className="addr__credit">{t('preference.credit', { source: attribution })}</p>}
       <LocateButton
+        address={address}
         onFound={(found) => {
           setText(display(found));
           onChange(found);

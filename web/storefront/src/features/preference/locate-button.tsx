@@ -5,11 +5,21 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import type { PreferenceAddress } from '#store/ordering/preference.ts';
 import { Button } from '#ui/actions/button.tsx';
 
-/** 'Use my current location': finds the address, or shows below why it cannot. */
-export function LocateButton({ onFound }: { onFound: (address: PreferenceAddress) => void }) {
+export type LocateButtonProps = {
+  address: PreferenceAddress | null;
+  onFound: (address: PreferenceAddress) => void;
+};
+
+/** 'Use my current location': finds the address, or shows below why it cannot, until another address is chosen. */
+export function LocateButton({ address, onFound }: LocateButtonProps) {
   const t = useT();
   const { isBusy, run } = useAttempt();
   const [problem, setProblem] = useState<LocationProblem | null>(null);
+  const [known, setKnown] = useState(address);
+  if (known !== address) {
+    setKnown(address);
+    setProblem(null);
+  }
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -144,6 +144,7 @@ for (const lang of ['en', 'hi', 'pa'] as const)
         await page.goto(address);
         if (address.includes('/?')) await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(lang));
+        if (address.includes('orderId=')) await expect(page.locator('.ohead__state')).toBeVisible();
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%';
         });

@@ -12,6 +12,9 @@ const LONG_MS = 10_000;
 
 const KIND_ICON = { success: 'circle-check', error: 'alert-circle', info: 'info' } as const;
 
+/** Gives the focus back to what had it before the toast, which goes and would take it along: the list does so as it leaves. */
+const leave = (button: HTMLButtonElement) => button.blur();
+
 function ToastCard({
   kind,
   text,
@@ -27,7 +30,8 @@ function ToastCard({
         <button
           type="button"
           className="toast__action"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            leave(currentTarget);
             action.onPress();
             onClose();
           }}
@@ -35,7 +39,15 @@ function ToastCard({
           {action.label}
         </button>
       )}
-      <button type="button" className="toast__close" aria-label={closeLabel} onClick={onClose}>
+      <button
+        type="button"
+        className="toast__close"
+        aria-label={closeLabel}
+        onClick={({ currentTarget }) => {
+          leave(currentTarget);
+          onClose();
+        }}
+      >
         <Icon name="x" size="s" />
       </button>
     </div>

@@ -34,6 +34,17 @@ describe('a toast', () => {
     await waitFor(() => expect(screen.queryByText('Removed')).toBeNull());
   });
 
+  it.each(['Undo', 'Dismiss'])('gives the focus back to what had it when %s is pressed', async (name) => {
+    const before = document.body.appendChild(document.createElement('button'));
+    before.focus();
+    await toast.info(`Gone by ${name}`, { action: { label: 'Undo', onPress: () => {} } });
+    await screen.findByText(`Gone by ${name}`);
+    button(`Gone by ${name}`, name).focus();
+    fireEvent.click(button(`Gone by ${name}`, name));
+    expect(document.activeElement).toBe(before);
+    await waitFor(() => expect(screen.queryByText(`Gone by ${name}`)).toBeNull());
+  });
+
   it('takes the place of the one with the same id', async () => {
     await toast.error('At most 3', { id: 'max' });
     await screen.findByText('At most 3');

@@ -15,14 +15,15 @@ import './filled-cart.css';
  * Keeps the focus in a list whose lines go: at the line that takes the place of the one that had it, else at the line before.
  * Where the list goes with its last line, the order beside the menu has it.
  */
-function useFocusInList(count: number) {
+function useFocusInList(ids: string) {
   const list = useRef<HTMLUListElement>(null);
   const place = useRef(-1);
+  // Not by the number of lines: one may come as another goes.
   useLayoutEffect(() => {
-    const line = list.current?.children[Math.min(place.current, count - 1)];
+    const line = list.current?.children[Math.min(place.current, ids.split(' ').length - 1)];
     if (document.activeElement === document.body)
       line?.querySelector<HTMLElement>('.stepper button, .line__remove')?.focus();
-  }, [count]);
+  }, [ids]);
   useLayoutEffect(() => {
     const own = list.current;
     const panel = own?.closest<HTMLElement>('.cart-panel');
@@ -40,7 +41,7 @@ function useFocusInList(count: number) {
 export function CartLines({ cart }: { cart: WireCart }) {
   const { setQty } = linesOf(useOrdering().cart);
   const { open } = useDialogs();
-  const list = useFocusInList(cart.products.length);
+  const list = useFocusInList(cart.products.map(({ uniqueId }) => uniqueId).join(' '));
   return (
     <ul className="cart__lines" {...list}>
       {cart.products.map((line) => (

@@ -149,14 +149,17 @@ function shareAnswers({ paths, components, ...rest }: Shareable): Shareable {
     const content = { ...contentOf(operation), 'application/json': { schema: inEnvelope(schema) } };
     return { ...operation, responses: { ...(operation.responses as Fields), 200: { ...answer, content } } };
   });
-  const answers = operationsOf(withEnvelope).flatMap((operation) => {
-    const answer = (operation.responses as Fields)['200'];
-    return answer === undefined ? [] : [textOf(answer)];
+  const answers = operationsOf(withEnvelope).flatMap(({ operationId, responses }) => {
+    const answer = (responses as Fields)['200'];
+    return answer === undefined ? [] : [[textOf(answer), String(operationId)] as const];
   });
   const names = new Map(
-    repeatedOf(answers).flatMap((text) => {
-      const [, name] = /"data":(?:\{"\$ref":"#\/components\/schemas\/(\w+)"\}|\{"type":"null"\})/.exec(text) ?? [null];
-      return name === null ? [] : [[text, name === undefined ? 'Done' : `${name}Answer`] as const];
+    repeatedOf(answers.map(([text]) => text)).flatMap((text) => {
+      const [held, name] = /"data":(?:\{"\$ref":"#\/components\/schemas\/(\w+)"\}|\{"type":"null"\})/.exec(text) ?? [];
+      if (held) return [[text, name === undefined ? 'Done' : `${name}Answer`] as const];
+      // What it holds has no name: that of the first call.
+      const [, first] = answers.find(([one]) => one === text) ?? [];
+      return first === undefined || '$ref' in JSON.parse(text) ? [] : [[text, `${capital(first)}Answer`] as const];
     }),
   );
   const responses: Fields = { ...components.responses };

@@ -64,6 +64,7 @@ test('a dish with three scoops: the console says pieces, the guest takes two of 
   await form.getByRole('button', { name: 'Save draft' }).click();
   await expect(form.getByText('Unsaved')).toHaveCount(0);
   await publish();
+  await row(board, 'console#menu-editor');
 
   await choosePickup(page);
   await openDish(page, 'Sorbet');

@@ -46,8 +46,9 @@ const plain = (text: string) => text.normalize('NFC').toLowerCase();
 /** '$30', '10%', 'NAMASTE10', without the marks of the sentence around them. */
 const figuresOf = (text: string) =>
   plain(text)
-    .match(/[^\s,–]*\d[^\s,–:]*/g)
-    ?.map((figure) => figure.replace(/\.$/, '')) ?? [];
+    .split(/[\s,–]/)
+    .filter((word) => /\d/.test(word))
+    .map((word) => word.replace(/[.:]$/, ''));
 
 /** The same facts, and where each is read, so that none stands beside a name that says it. */
 export function placedFacts(promotion: Promotion, reading: OfferReading): WireOffer['facts'] {
@@ -56,9 +57,8 @@ export function placedFacts(promotion: Promotion, reading: OfferReading): WireOf
   const inName = figuresOf(name);
   const isSaid = ({ kind, text }: { kind: string; text: string }) => {
     const figures = figuresOf(text);
-    if (name.includes(plain(text)) || (figures.length > 0 && figures.every((figure) => inName.includes(figure))))
-      return true;
-    return kind === 'benefit' && plain(text).includes(plain(free)) && name.includes(plain(free));
+    const isFree = kind === 'benefit' && plain(text).includes(plain(free)) && name.includes(plain(free));
+    return isFree || name.includes(plain(text)) || (figures.length > 0 && figures.every((one) => inName.includes(one)));
   };
   return offerFacts(promotion, reading).map((fact) => ({
     ...fact,

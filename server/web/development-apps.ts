@@ -36,7 +36,7 @@ export async function loadDevelopmentApps(server: Server): Promise<WebApps> {
         pageStyles: new Map(),
         voices: new Map(
           VOICES.filter((voice) => voice !== 'paper').map((voice) => {
-            return [voice, [{ href: `/src/voices/${voice}.css`, text: '' }]];
+            return [voice, [{ href: voice, text: `@import url("/src/voices/${voice}.css?direct");` }]];
           }),
         ),
         modules: [],

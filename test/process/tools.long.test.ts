@@ -2,9 +2,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadSecrets } from '#server/identity/secrets.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -154,6 +156,14 @@ describe('npm run dev', () => {
     const source = await fetch(`http://127.0.0.1:${port}${entry}`);
     expect(source.status).toBe(200);
     expect(await source.text()).toContain('hydrateRoot');
+
+    // A voice has its own sheet. `fetch` sends no Host but the address's own.
+    const night = await new Promise<string>((resolve, reject) => {
+      const headers = { accept: 'text/html', host: `forno-lane.localhost:${port}` };
+      get({ port, headers }, (answer) => void text(answer).then(resolve, reject)).once('error', reject);
+    });
+    const sheet = /@import url\("([^"]*night[^"]*)"\)/.exec(night)?.[1];
+    expect(await (await fetch(`http://127.0.0.1:${port}${sheet}`)).text()).toContain('[data-voice="night"]');
   });
 });
 

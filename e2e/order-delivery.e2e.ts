@@ -28,7 +28,11 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
     phone: '021 555 0103',
   };
   await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  const adding = page.waitForRequest(/\/cart\/add/);
   await addButterChicken(page);
+  // The server knows prices and names: the store sends none.
+  expect((await adding).postData()).not.toMatch(/price|Name"/i);
+  await row(page, 'cart#add-a-line');
   await openCheckout(page, isPhone);
   await fillCustomer(page, guest);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });

@@ -139,7 +139,7 @@ export const restaurants = (nowMs: number): Readonly<Record<string, Restaurant>>
     order: [{ dish: 'Late pie' }],
     total: '$18.50',
     hours: nightHours(nowMs),
-    says: /^until\s\d+\s[ap]m$/,
+    says: /(until|–)\s[\d:]+\s[ap]m$/,
   },
   'summer-break': {
     name: 'Summer Break',

@@ -12,12 +12,16 @@ const dish = (page: Page, name: string) =>
   page.locator('.dish', { has: page.getByRole('link', { name, exact: true }) });
 
 export const MANY_STEPS: readonly Step[] = [
-  ['lead to a department', async (page) => page.locator('.tile', { hasText: 'Part 4' }).tap()],
   ['open a dish', async (page) => dish(page, 'Dish 1.2').getByRole('link').tap()],
   ['close it', async (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap()],
   ['open a second', async (page) => dish(page, 'Dish 1.3').getByRole('link').tap()],
   ['close that', async (page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).first().tap()],
   ['add', async (page) => dish(page, 'Dish 1.4').getByRole('button', { name: 'Add Dish 1.4' }).tap()],
+  ['scroll', async (page) => page.mouse.wheel(0, 1_200)],
+  [
+    'chip of a department',
+    async (page) => page.locator('.depts').getByRole('link', { name: 'Part 3', exact: true }).tap(),
+  ],
 ];
 
 /** Makes the restaurant; answers how to press through it once. */

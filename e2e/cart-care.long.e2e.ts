@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, row, test } from './journey.ts';
+import { heard } from './voice.ts';
 
 async function openCart(page: Page, isPhone: boolean): Promise<void> {
   if (isPhone) await page.getByRole('button', { name: /View Cart/ }).click();
@@ -24,7 +25,7 @@ test('a dish whose offers fail to load is added without them', async ({ page, ex
   await page.route('**/api/*/products/*', (route) => route.fulfill({ status: 500, json: { success: false } }));
   await choosePickup(page);
   await page.getByRole('button', { name: 'Add Papadums' }).click();
-  await expect(page.getByText('Papadums successfully added to cart!', { exact: true })).toBeVisible();
+  await expect.poll(() => heard(page)).toContain('Papadums successfully added to cart!');
   await row(page, 'store#default-copy-corrected');
   await expect.poll(() => cartNames(page)).toEqual(['Papadums']);
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -10,8 +10,20 @@ import { runningState } from './running/running-state.ts';
 
 vi.stubGlobal('navigator', {});
 const ZONE = 'Pacific/Auckland';
+const hours = vi.hoisted(() => ({ isShut: false }));
 vi.mock('#store/lib/store.tsx', () => ({
   useStore: () => ({
+    schedule: {
+      weekly: [],
+      overrides: [
+        {
+          date: '2026-11-21',
+          isClosed: hours.isShut,
+          dayAvailabilities: hours.isShut ? [] : [{ fromTime: '11:00', toTime: '22:00' }],
+        },
+      ],
+    },
+    ownSchedules: {},
     client: {
       clientId: 'c',
       timeZone: 'Pacific/Auckland',
@@ -107,6 +119,14 @@ describe('the page of an order', () => {
     expect(mainButtons(page)).toBe(0);
     // A time that nobody has promised is read, not said.
     expect(saidOf(page)).toBe('Please wait Waiting for restaurant to confirm your order');
+  });
+
+  it('says how soon orders are confirmed only while the restaurant is open', () => {
+    hours.isShut = true;
+    const page = viewOf('pending', summary({ ...waiting, createdUtc: '2026-11-21T05:43:00Z' }));
+    hours.isShut = false;
+    expect(page).toContain('Waiting for restaurant to confirm your order');
+    expect(page).not.toContain('two minutes');
   });
 
   it.each([

@@ -1,5 +1,7 @@
 /** What the head of an order's page says. */
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
+import { openStateAt } from '#core/domain/hours/opening-hours.ts';
+import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -82,7 +84,8 @@ function useStateWords(status: OrderStatus, summary: WireOrderSummary | undefine
 export function useOrderHead(status: OrderStatus, summary: WireOrderSummary | undefined): OrderHeadWords {
   const t = useT();
   const nowMs = useNow();
-  const zone = useStore().client.timeZone;
+  const store = useStore();
+  const zone = store.client.timeZone;
   const waits = useWaits();
   const { plate, title, state, sentence } = useStateWords(status, summary);
   const isMoneyAwaited = plate === 'waiting' && title !== 'order.wait.title';
@@ -94,13 +97,18 @@ export function useOrderHead(status: OrderStatus, summary: WireOrderSummary | un
   const time = timeOf(t, status, summary, facts, nowMs, zone);
   const isPromised = title !== 'running.ready' && !isEnded(status) && status !== 'pending';
   const said = [state, isPromised && (late > 0 ? t('order.late') : time), sentence];
-  const usual = status === 'pending' ? [t(facts.isCard ? 'order.wait.card' : 'order.wait.cash')] : [];
+  const { isOpen } = openStateAt(scheduleFor(store, facts.orderType), nowMs, zone);
+  // A closed restaurant answers once it is open.
+  const usual = [...(facts.isCard ? [t('order.wait.card')] : []), ...(isOpen ? [t('order.wait.usual')] : [])];
   return {
     plate,
     state,
     promise: late > 0 && late <= COUNTED_MINUTES ? t('order.lateBy', { minutes: late }) : time,
     isLate: late > 0,
-    sentences: late > 0 ? sorryTexts(t, summary.orderInfo.promisedUtc, nowMs, zone) : [sentence, ...usual],
+    sentences:
+      late > 0
+        ? sorryTexts(t, summary.orderInfo.promisedUtc, nowMs, zone)
+        : [sentence, ...(status === 'pending' ? usual : [])],
     said: said.filter(Boolean).join(' '),
   };
 }

@@ -13,7 +13,7 @@ export const offer = z.object({
     .describe(
       'What it gives and what limits it, one sentence each, the benefit first. `place`: the name says it already, it belongs beside the name, or it is one of the other conditions.',
     ),
-  productIds: z.array(uuid).describe('The dishes that take part and can be had now; empty for the whole order.'),
+  productIds: z.array(uuid).describe('The first twelve dishes of it that can be had now; empty for the whole order.'),
   pieces: z
     .int()
     .nullable()

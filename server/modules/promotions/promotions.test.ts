@@ -57,6 +57,17 @@ describe('promotions', () => {
     }
   });
 
+  it('name twelve of their dishes at most, however many departments they are for', async () => {
+    const { departments } = await shop.get('getMenu', { clientId: shop.clientIds.saffron });
+    const scope = { departmentIds: departments.map(({ departmentId }) => departmentId), productIds: [] };
+    const all = { ...draft, name: { en: 'All dishes' }, code: null, scope, weekdays: [], hours: null };
+    const saved = await manager.call('savePromotion', { body: { ...all, version: null } });
+    const { items } = await shop.get('getOffers', { clientId: shop.clientIds.saffron });
+    expect(items.find(({ name }) => name === 'All dishes')?.productIds).toHaveLength(12);
+    const own = saved.data.items.find(({ name }) => name.en === 'All dishes');
+    await manager.call('deletePromotion', { body: { promotionId: own?.promotionId, version: own?.version } as never });
+  });
+
   it('read as the store will say it, with what they give away', async () => {
     const check = async (changes: Partial<WirePromotionDraft>) =>
       (await manager.call('checkPromotion', { body: { ...draft, ...changes } })).data;

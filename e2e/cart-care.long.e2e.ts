@@ -2,7 +2,17 @@
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { addButterChicken, cartNames, choosePickup, expect, openStore, origin, row, test } from './journey.ts';
+import {
+  addButterChicken,
+  cartNames,
+  chooseDelivery,
+  choosePickup,
+  expect,
+  openStore,
+  origin,
+  row,
+  test,
+} from './journey.ts';
 import { heard } from './voice.ts';
 
 async function openCart(page: Page, isPhone: boolean): Promise<void> {
@@ -108,4 +118,40 @@ test('emptying can be undone; changing the order details says what goes and keep
   await cart.getByRole('button', { name: 'Change order details' }).click();
   await expect(page.getByRole('dialog', { name: 'Choose your order preference' })).toBeVisible();
   await expect(change).toHaveCount(0);
+});
+
+test('the sum stands twice at most before the order is placed, and a subtotal only where it is another', async ({
+  page,
+  isPhone,
+}) => {
+  await choosePickup(page);
+  for (const dish of ['Saffron pulao', 'Garlic naan']) await page.getByRole('button', { name: `Add ${dish}` }).click();
+  await expect.poll(() => cartNames(page)).toHaveLength(2);
+  const timesSeen = async (part: string) => {
+    const shown = page.locator(part).first();
+    await expect(shown.getByText('$14.00').first()).toBeVisible();
+    return shown.getByText('$14.00').filter({ visible: true }).count();
+  };
+  for (const lang of ['en', 'hi', 'pa'])
+    for (const dialog of ['cart', 'checkout']) {
+      await page.goto(`${origin()}/?${dialog}&lang=${lang}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(lang));
+      if (dialog === 'checkout')
+        await page.locator('.sumfold').evaluateAll((folds) => folds.map((fold) => fold.setAttribute('open', '')));
+      expect([lang, dialog, await timesSeen('[role="dialog"]')]).toEqual([lang, dialog, 2]);
+    }
+  if (!isPhone) {
+    await page.goto(`${origin()}/?lang=en`);
+    expect(await timesSeen('.cart-panel')).toBe(2);
+  }
+  await page.goto(`${origin()}/?cart&lang=en`);
+  const cart = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(cart.getByText('Total', { exact: true })).toBeVisible();
+  await expect(cart.getByText('Subtotal', { exact: true })).toHaveCount(0);
+  await row(page, 'cart#a-sum-is-said-twice-at-most');
+  await chooseDelivery(page, '14 Franklin Road', /Franklin Road/);
+  await page.goto(`${origin()}/?cart`);
+  await expect(cart.getByText('Subtotal', { exact: true })).toBeVisible();
+  expect(await timesSeen('[role="dialog"]')).toBe(1);
+  await row(page, 'cart#cart-amounts');
 });

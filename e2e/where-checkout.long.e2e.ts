@@ -63,6 +63,9 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(checkout.getByRole('button', { name: 'Add order notes' })).toBeVisible();
   await row(page, 'checkout#checkout-dialog');
   if (isPhone) await unfold(page);
+  await expect(checkout.locator('.sum dt')).toHaveText(['Service', 'Due', 'Store Address']);
+  await expect(checkout.getByText('Total', { exact: true })).toHaveCount(1);
+  await row(page, 'checkout#checkout-dialog');
   await fillCustomer(page, { name: uniqueName('Wiremu'), email: 'wiremu@example.nz', phone: '021 555 0102' });
   await expect(checkout.getByText('Now / ASAP').first()).toBeVisible();
 

@@ -29,11 +29,18 @@ describe('totalsLines', () => {
     ]);
   });
 
-  it('leaves out what there is not', () => {
-    const nothing = { discount: cents(0), surcharge: null, delivery: null, taxesOnTop: [], taxesInside: [] };
-    expect(shown({ ...nothing, total: cents(6000) })).toEqual([
-      ['subtotal', 'subtotal', 6000],
+  it('leaves out what there is not, and a subtotal that the total repeats', () => {
+    const nothing = { discount: cents(0), surcharge: null, taxesOnTop: [], taxesInside: [], total: cents(6000) };
+    expect(shown({ ...nothing, delivery: null })).toEqual([['total', 'total', 6000]]);
+    expect(shown({ ...nothing, delivery: cents(0) })).toEqual([
+      ['delivery', 'delivery', 0],
       ['total', 'total', 6000],
+    ]);
+    // The same sum with something between is not a repetition.
+    expect(shown({ ...nothing, discount: cents(500), delivery: cents(500) })[0]).toEqual([
+      'subtotal',
+      'subtotal',
+      6000,
     ]);
   });
 

@@ -34,7 +34,8 @@ export type AmountLine = { readonly key: string; readonly amount: Cents } & (
 
 /**
  * In the order of computation. Everything above the total adds up to it: the delivery is shown before the discount of a
- * promotion that is named above, and discounts without a name stand together. Taxes inside follow the total.
+ * promotion that is named above, and discounts without a name stand together. Taxes inside follow the total. Where no
+ * amount lies between the goods and the total, the total says both. Spec: cart#a-sum-is-said-twice-at-most
  */
 export function totalsLines(parts: TotalsParts): AmountLine[] {
   const { surcharge, delivery } = parts;
@@ -49,8 +50,7 @@ export function totalsLines(parts: TotalsParts): AmountLine[] {
     rate: tax.rate,
     amount: tax.amount,
   });
-  return [
-    { key: 'subtotal', kind: 'subtotal', amount: parts.subtotal },
+  const between: AmountLine[] = [
     ...named.map(({ promotionId, name, amount }) => ({
       key: promotionId,
       kind: 'promotion' as const,
@@ -63,6 +63,12 @@ export function totalsLines(parts: TotalsParts): AmountLine[] {
       ? []
       : [{ key: 'delivery', kind: 'delivery' as const, amount: sum([delivery, offDelivery]) }]),
     ...parts.taxesOnTop.map(taxLine('tax-on-top')),
+  ];
+  return [
+    ...(between.some(({ amount }) => amount !== 0)
+      ? [{ key: 'subtotal', kind: 'subtotal' as const, amount: parts.subtotal }]
+      : []),
+    ...between,
     { key: 'total', kind: 'total', amount: parts.total },
     ...parts.taxesInside.map(taxLine('tax-inside')),
   ];

@@ -17,7 +17,7 @@ describe('placeProblem', () => {
     ['due-past', 'dueUtc', 'due', 'time'],
     ['due-full', 'dueUtc', 'due', 'time'],
     ['schedule-not-offered', 'isScheduledOrder', 'due', 'now'],
-    ['below-minimum', 'cartId', 'total', 'menu'],
+    ['below-minimum', 'cartId', null, 'menu'],
     ['cash-not-offered', 'paymentMode', 'payment', null],
     ['too-many-open-orders', 'paymentMode', 'payment', null],
   ])('tells of %s (%s) at %s and offers %s', (reason, field, place, remedy) => {

@@ -3,7 +3,7 @@
 import type { Reason } from '#core/contract/wire/refusals.ts';
 
 /** The part of checkout that is wrong. */
-export type ProblemPlace = 'service' | 'due' | 'address' | 'total' | 'payment';
+export type ProblemPlace = 'service' | 'due' | 'address' | 'payment';
 
 /** The remedy that checkout offers the customer. */
 export type Remedy = 'service' | 'time' | 'now' | 'address' | 'menu' | 'cart';
@@ -19,7 +19,7 @@ const ADDRESS: PlaceProblem = { place: 'address', remedy: 'address' };
 const DUE: PlaceProblem = { place: 'due', remedy: 'time' };
 
 /** A total below the minimum of the delivery zone. */
-export const MINIMUM_PROBLEM: PlaceProblem = { place: 'total', remedy: 'menu' };
+export const MINIMUM_PROBLEM: PlaceProblem = { place: null, remedy: 'menu' };
 
 /** By the server's reason, where the field alone does not say what to do. */
 const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
@@ -27,7 +27,7 @@ const BY_REASON: Readonly<Partial<Record<Reason, PlaceProblem>>> = {
   paused: { place: 'due', remedy: 'time' },
   'schedule-not-offered': { place: 'due', remedy: 'now' },
   'below-minimum': MINIMUM_PROBLEM,
-  'order-too-large': { place: 'total', remedy: 'cart' },
+  'order-too-large': { place: null, remedy: 'cart' },
   'cart-problems': { place: null, remedy: 'cart' },
   'few-left': { place: null, remedy: 'cart' },
   'no-licence': { place: null, remedy: 'cart' },

@@ -136,7 +136,6 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <p className="muted">{t('checkout.subtitle')}</p>
           </header>
           <Summary
-            cart={cart}
             preference={checkout.preference}
             headline={props.headline}
             problem={notice !== null && problem ? { place: problem.place, text: notice } : null}

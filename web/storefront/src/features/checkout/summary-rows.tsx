@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import type { WireCart } from '#core/contract/cart/cart.ts';
-import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
@@ -12,7 +10,6 @@ import { storeNow } from '#store/lib/time/server-time.ts';
 import type { ProblemPlace } from '#store/ordering/place-problem.ts';
 import { type OrderPreference, switchOrderType } from '#store/ordering/preference.ts';
 import { savePreference } from '#store/ordering/react.tsx';
-import { Money } from '#ui/display/money.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
@@ -76,7 +73,6 @@ function Service({ preference }: { preference: OrderPreference | null }) {
 }
 
 export type SummaryRowsProps = {
-  cart: WireCart;
   preference: OrderPreference | null;
   /** First line of the delivery address. */
   headline: string;
@@ -111,8 +107,8 @@ export function FoldedSummary(props: SummaryRowsProps) {
   );
 }
 
-/** The order's details: order type, time, place and total. */
-export function SummaryRows({ cart, preference, headline, problem }: SummaryRowsProps) {
+/** The order's details: order type, time and place. The total stands in the order's ticket. */
+export function SummaryRows({ preference, headline, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
@@ -138,11 +134,8 @@ export function SummaryRows({ cart, preference, headline, problem }: SummaryRows
           </button>
         )}
       </Row>
-      <Row icon="store" label={t('checkout.store')}>
+      <Row icon="store" label={t('checkout.store')} wide>
         <span title={client.address}>{storeStreet}</span>
-      </Row>
-      <Row icon="receipt" label={t('cart.total')} problem={problemOf('total')}>
-        <Money cents={fromWire(cart.totalAmount)} />
       </Row>
       {preference?.orderType === 'delivery' && (
         <Row icon="home" label={t('checkout.deliverTo')} wide problem={problemOf('address')}>

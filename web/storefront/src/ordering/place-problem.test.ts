@@ -5,7 +5,7 @@ import { placeProblem } from './place-problem.ts';
 const canSchedule = { canSchedule: true };
 
 describe('placeProblem', () => {
-  it.each<[Reason | undefined, string, string, string | null]>([
+  it.each<[Reason | undefined, string, string | null, string | null]>([
     ['service-not-offered', 'orderType', 'service', 'service'],
     ['no-zone', 'deliveryAddress', 'address', 'service'],
     ['out-of-range', 'deliveryAddress', 'address', 'address'],

@@ -46,12 +46,28 @@ it('prepares nothing behind a pooler, whose connections change from statement to
   expect(await preparedAfter(8, true)).toEqual([]);
 });
 
+/** Sends it until it would be named. */
+const often = (nameOf: (text: string) => string | undefined, text: string) =>
+  Array.from({ length: 6 }, () => nameOf(text)).at(-1);
+
 it('names the first texts that come often and no more, however many there are', () => {
   const nameOf = createStatementNames();
-  const often = (text: string) => Array.from({ length: 6 }, () => nameOf(text)).at(-1);
-  const names = Array.from({ length: 2_000 }, (_, n) => often(`select ${n}`));
-  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(60);
+  const names = Array.from({ length: 2_000 }, (_, n) => often(nameOf, `select ${n}`));
+  expect(new Set(names.filter((name) => name !== undefined)).size).toBe(80);
   expect(names[0]).toBe('servery_1');
   expect(names.at(-1)).toBeUndefined();
-  expect(often('select 0')).toBe('servery_1');
+  expect(often(nameOf, 'select 0')).toBe('servery_1');
+});
+
+it('gives the places of a start to what comes in an evening, under names that no connection has seen', () => {
+  let nowMs = 0;
+  const nameOf = createStatementNames(() => nowMs);
+  for (let n = 0; n < 80; n += 1) often(nameOf, `start ${n}`);
+  nowMs = 59_000;
+  expect(nameOf('start 7')).toBe('servery_8');
+  expect(often(nameOf, 'evening')).toBeUndefined();
+  nowMs = 61_000;
+  expect(often(nameOf, 'evening')).toBe('servery_81');
+  expect(nameOf('start 7')).toBe('servery_8');
+  expect(nameOf('start 8')).toBeUndefined();
 });

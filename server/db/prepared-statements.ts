@@ -6,8 +6,10 @@ import pg from 'pg';
 
 /** A text is named when it is sent for this time, in the whole pool. */
 const FROM_TIME = 5;
-/** Each prepared statement takes memory on every connection, so only the first texts that come often are prepared. */
-const MOST_PREPARED = 60;
+/** Each prepared statement takes memory on every connection, until that ends after ten minutes (`LIFETIME_S`). */
+const MOST_PREPARED = 80;
+/** A text that was not sent for so long gives its name up: what a start sends, an evening does not. */
+const IDLE_MS = 60_000;
 /** Lists of changing length make ever new texts; the counting starts again when there are this many. */
 const MOST_COUNTED = 1_000;
 
@@ -15,21 +17,33 @@ type Call = Parameters<pg.Client['query']>;
 type NameOf = (text: string) => string | undefined;
 
 /** Answers the name of a text: undefined while it is rare. */
-export function createStatementNames(): NameOf {
+export function createStatementNames(now: () => number = () => performance.now()): NameOf {
   const counts = new Map<string, number>();
-  const names = new Map<string, string>();
+  const named = new Map<string, { readonly name: string; sentMs: number }>();
+  let given = 0;
+
+  function hasPlace(nowMs: number): boolean {
+    if (named.size < MOST_PREPARED) return true;
+    for (const [text, { sentMs }] of named) if (nowMs - sentMs >= IDLE_MS) named.delete(text);
+    return named.size < MOST_PREPARED;
+  }
+
   return (text) => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= MOST_PREPARED) return known;
+    const [known, nowMs] = [named.get(text), now()];
+    if (known !== undefined) {
+      known.sentMs = nowMs;
+      return known.name;
+    }
     const count = (counts.get(text) ?? 0) + 1;
-    if (count < FROM_TIME) {
+    counts.delete(text);
+    if (count < FROM_TIME || !hasPlace(nowMs)) {
       if (counts.size >= MOST_COUNTED) counts.clear();
-      counts.set(text, count);
+      if (count < FROM_TIME) counts.set(text, count);
       return undefined;
     }
-    counts.delete(text);
-    const name = `servery_${names.size + 1}`;
-    names.set(text, name);
+    given += 1;
+    const name = `servery_${given}`;
+    named.set(text, { name, sentMs: nowMs });
     return name;
   };
 }

@@ -19,6 +19,7 @@ export interface PlaceMapDrawing {
 export interface DrawingOptions {
   readonly zoomInLabel: string;
   readonly zoomOutLabel: string;
+  readonly kmText: (km: number) => string;
   readonly tiles: MapTiles | null;
   /** The restaurant's pin can be dragged. */
   readonly onMove?: (to: Coordinates) => void;
@@ -71,6 +72,16 @@ function pin(at: Coordinates, icon: IconName, kind: string): leaflet.Marker {
       html: `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${iconPath(icon)}"/></svg>`,
     }),
   });
+}
+
+/** A scale in the page's words: Leaflet's own says 'km' and 'm' in every language. */
+function addScale(map: leaflet.Map, kmText: DrawingOptions['kmText']): void {
+  const line = leaflet.control.scale({ imperial: false }).addTo(map).getContainer()?.firstElementChild;
+  const say = () => {
+    const [, size, kilo] = /^(\S+) (k?)m$/.exec(line?.textContent ?? '') ?? [];
+    if (line && size) line.textContent = kmText(Number(size) / (kilo ? 1 : 1000));
+  };
+  map.on('move', say).whenReady(say);
 }
 
 /** Lets a mouse or a finger drag the pin. */
@@ -152,7 +163,7 @@ export function createPlaceMapDrawing(element: HTMLElement, options: DrawingOpti
   leaflet.control
     .zoom({ position: 'topright', zoomInTitle: options.zoomInLabel, zoomOutTitle: options.zoomOutLabel })
     .addTo(map);
-  leaflet.control.scale({ imperial: false }).addTo(map);
+  addScale(map, options.kmText);
   if (options.tiles) {
     const { url, attribution } = options.tiles;
     leaflet.tileLayer(url, { maxZoom: CLOSEST_ZOOM, errorTileUrl: NO_PICTURE }).addTo(map);

@@ -59,6 +59,8 @@ export type PlaceMapProps = MapContent & {
   label: string;
   zoomInLabel: string;
   zoomOutLabel: string;
+  /** A distance in the page's words, for the scale. */
+  kmText: (km: number) => string;
   /** Null: no streets, only the content. */
   tiles: MapTiles | null;
   /** The credit that a data provider requires; '' for none. */
@@ -76,7 +78,7 @@ export type PlaceMapProps = MapContent & {
  * same size takes its place.
  */
 export function PlaceMap(props: PlaceMapProps) {
-  const { label, zoomInLabel, zoomOutLabel, tiles, credit, className, onMove, onCorners, ...content } = props;
+  const { label, zoomInLabel, zoomOutLabel, kmText, tiles, credit, className, onMove, onCorners, ...content } = props;
   const box = useRef<HTMLDivElement>(null);
   const [drawing, setDrawing] = useState<PlaceMapDrawing | null>(null);
   const isMovable = onMove !== undefined;
@@ -84,6 +86,8 @@ export function PlaceMap(props: PlaceMapProps) {
   // The drawing calls the newest functions without being made again.
   const move = useRef(onMove);
   move.current = onMove;
+  const distance = useRef(kmText);
+  distance.current = kmText;
   const events = useRef(onCorners);
   events.current = onCorners;
   const tilesUrl = tiles?.url;
@@ -105,7 +109,14 @@ export function PlaceMap(props: PlaceMapProps) {
             onChoose: (index) => events.current?.onChoose(index),
           }),
         };
-        made = createPlaceMapDrawing(box.current, { zoomInLabel, zoomOutLabel, tiles: under, ...moving, ...corners });
+        made = createPlaceMapDrawing(box.current, {
+          zoomInLabel,
+          zoomOutLabel,
+          kmText: (km) => distance.current(km),
+          tiles: under,
+          ...moving,
+          ...corners,
+        });
         setDrawing(made);
       })
       // The map is optional: the same content stands beside it as text, so a failed chunk leaves an empty box.

@@ -117,6 +117,7 @@ export function ContactPage() {
               label={t('pages.contact.map', { name: client.tradingName })}
               zoomInLabel={t('info.delivery.zoomIn')}
               zoomOutLabel={t('info.delivery.zoomOut')}
+              kmText={(km) => t('preference.km', { km })}
               restaurant={{ latitude: client.latitude, longitude: client.longitude }}
               rings={NO_RINGS}
               place={null}

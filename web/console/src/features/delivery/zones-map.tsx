@@ -22,12 +22,14 @@ export function ZonesMap({ loaded, zones, chosen, editing }: ZonesMapProps) {
   const [place, setPlace] = useState<TriedPlace | null>(null);
   const { latitude, longitude } = loaded.restaurant;
   const { onMap } = editing;
+  const kmText = (km: number) => t('zones.km', { km });
   return (
     <div className="zones-page__map">
       <PlaceMap
         label={t('zones.map')}
         zoomInLabel={t('zones.zoomIn')}
         zoomOutLabel={t('zones.zoomOut')}
+        kmText={kmText}
         tiles={loaded.mapTiles}
         restaurant={{ latitude, longitude }}
         rings={zones.flatMap(({ zoneId, distanceKm, area, index }) =>
@@ -37,7 +39,7 @@ export function ZonesMap({ loaded, zones, chosen, editing }: ZonesMapProps) {
                 {
                   key: zoneId,
                   radiusKm: distanceKm,
-                  label: t('zones.km', { km: distanceKm }),
+                  label: kmText(distanceKm),
                   isChosen: index === chosen,
                 },
               ],

@@ -20,13 +20,15 @@ export function DeliveryMap({ className, address, zoneId, way }: DeliveryMapProp
   const { client, zones } = useStore();
   const { attribution } = useGeoTerms();
   if (!client.mapTiles) return null;
-  const drawn = zonesOnMap(zones, zoneId, (km) => t('preference.km', { km }));
+  const kmText = (km: number) => t('preference.km', { km });
+  const drawn = zonesOnMap(zones, zoneId, kmText);
   return (
     <PlaceMap
       className={className}
       label={t('info.delivery.map', { count: zones?.length ?? 0 })}
       zoomInLabel={t('info.delivery.zoomIn')}
       zoomOutLabel={t('info.delivery.zoomOut')}
+      kmText={kmText}
       restaurant={{ latitude: client.latitude, longitude: client.longitude }}
       {...drawn}
       place={address && { latitude: address.lat, longitude: address.lon }}

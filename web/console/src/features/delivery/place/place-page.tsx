@@ -115,6 +115,7 @@ function PlaceForm({ loaded }: { loaded: WirePlace }) {
             label={t('place.map')}
             zoomInLabel={t('zones.zoomIn')}
             zoomOutLabel={t('zones.zoomOut')}
+            kmText={(km) => t('zones.km', { km })}
             tiles={loaded.mapTiles}
             restaurant={pin ?? loaded}
             rings={

@@ -156,16 +156,18 @@ export function EndOfDaySheet({ day, zone }: { day: WireDay; zone: string }) {
           <Row label={t('numbers.later', { count: day.later.orders })} amount={day.later.amount} />
         )}
       </Part>
-      <Part title={t('numbers.gst')}>
-        {day.taxes.map(({ name, rate, isInclusive, base, amount }) => (
-          <Row
-            key={`${name}${rate}${isInclusive}`}
-            label={t(isInclusive ? 'numbers.taxIncluded' : 'numbers.taxOnTop', { name, rate, base: moneyText(base) })}
-            amount={amount}
-          />
-        ))}
-        {day.taxes.length === 0 && day.takings !== 0 && <Row label={t('numbers.noTax')} amount={0} />}
-      </Part>
+      {(day.taxes.length > 0 || day.takings !== 0) && (
+        <Part title={t('numbers.gst')}>
+          {day.taxes.map(({ name, rate, isInclusive, base, amount }) => (
+            <Row
+              key={`${name}${rate}${isInclusive}`}
+              label={t(isInclusive ? 'numbers.taxIncluded' : 'numbers.taxOnTop', { name, rate, base: moneyText(base) })}
+              amount={amount}
+            />
+          ))}
+          {day.taxes.length === 0 && <Row label={t('numbers.noTax')} amount={0} />}
+        </Part>
+      )}
       <Part title={t('numbers.paid')} sum={<Sum label={t('numbers.received')} amount={day.received} />}>
         <Moves moves={day.paid} />
       </Part>

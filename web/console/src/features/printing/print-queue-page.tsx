@@ -13,7 +13,7 @@ export function PrintQueuePage({ staff }: { staff: WireStaff }) {
       <Loaded query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="quiet-text">{t('print.queueEmpty')}</p>
+            <p className="no-entries">{t('print.queueEmpty')}</p>
           ) : (
             <ul>
               {items.map((job) => (

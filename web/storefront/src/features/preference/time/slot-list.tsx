@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Slot } from '#core/domain/hours/time-slots.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { rangeText } from '#store/lib/time/clock.ts';
+import { clockText, rangeText } from '#store/lib/time/clock.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { mealsOf, openMeals } from './meals.ts';
 import { TimeChips, type TimeChoice } from './time-chips.tsx';
@@ -33,7 +33,9 @@ export function SlotList({ slots, isSoonest, value, onChange }: SlotListProps) {
           <details key={meal.key} className="slots-meal" open={open.has(meal.key)}>
             <summary>
               <b>{label}</b>
-              <span className="num muted">{rangeText(t, range)}</span>
+              <span className="num muted">
+                {meal.slots.length > 1 ? rangeText(t, range) : clockText(t, range.fromMinutes, 'full')}
+              </span>
               <Icon name="chevron-down" size="s" />
             </summary>
             <TimeChips {...{ name, label, value, onChange }} slots={meal.slots} isShort={meal.name !== 'other'} />

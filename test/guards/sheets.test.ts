@@ -102,14 +102,64 @@ describe('sheets', () => {
   });
 });
 
+/** What the store's first view shows. */
+const FIRST = ['entry-client.tsx', 'routes/menu-content.tsx'].map((file) => `web/storefront/src/${file}`);
+
+/** A class alone in a selector → the properties that rules of a sheet give it, at any width. */
+function singlesOf(sheet: string): Map<string, Set<string>> {
+  const singles = new Map<string, Set<string>>();
+  const text = readFileSync(path.join(ROOT, sheet), 'utf8').replace(/\/\*.*?\*\//gs, '');
+  for (const [, selectors = '', body = ''] of text.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+    for (const selector of selectors.split(',')) {
+      const name = /^\.([\w-]+)$/.exec(selector.trim())?.[1];
+      if (!name) continue;
+      const properties = singles.get(name) ?? new Set();
+      for (const [, property = ''] of body.matchAll(/(?:^|;)\s*([\w-]+):/g)) properties.add(property);
+      singles.set(name, properties);
+    }
+  }
+  return singles;
+}
+
+const isSame = (one: string, other: string) =>
+  one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
+
+describe('two later sheets of the store', () => {
+  // The build puts a page's own sheet before what many pages share, and sheets that came stay where they are.
+  it('say the same of no element with the same weight: which of them comes last is nowhere said', () => {
+    const first = new Set(FIRST.flatMap((file) => [...closureOf(file)]));
+    const late = [...allSheets].filter((sheet) => /^web\/(ui|storefront)\//.test(sheet) && !first.has(sheet));
+    const singles = new Map(late.map((sheet) => [sheet, singlesOf(sheet)]));
+    const found = new Set<string>();
+    const compare = (one: string, other: string) => {
+      for (const [sheet, classes] of singles)
+        for (const [second, others] of singles) {
+          if (sheet === second) continue;
+          const both = [...(classes.get(one) ?? [])].filter((property) =>
+            [...(others.get(other) ?? [])].some((rival) => isSame(property, rival)),
+          );
+          if (both.length > 0) found.add(`.${one} of ${sheet} and .${other} of ${second}: ${both.join(', ')}`);
+        }
+    };
+    for (const module of modules.values()) {
+      if (!/^web\/(ui|storefront)\/.*(?<!\.test)\.tsx$/.test(module.path)) continue;
+      for (const [place] of module.text.matchAll(/className="[^"]*"|'[a-z][\w-]*(?: [\w-]+)+'/g)) {
+        const names = place.match(/[\w-]+/g)?.filter((name) => owners.has(name)) ?? [];
+        names.forEach((name, index) => {
+          for (const other of names.slice(index + 1)) compare(name, other);
+        });
+      }
+    }
+    expect([...found].sort()).toEqual([]);
+  });
+});
+
 /** Rules for the whole page that depend on something in it. */
 const ASKS_THE_PAGE = /(?:^|[},])\s*(?:html|:root|body)[^\s{},]*:has\([^{}]*?\)\s*(?=[,{])/g;
 
 describe('sheets of the first view', () => {
   it('ask the whole page for nothing: a browser would look through all of it at each change (docs/performance.md#the-first-view)', () => {
-    const files = ['entry-client.tsx', 'routes/menu-content.tsx'].flatMap((file) => [
-      ...closureOf(`web/storefront/src/${file}`),
-    ]);
+    const files = FIRST.flatMap((file) => [...closureOf(file)]);
     const sheets = [...new Set(files)].filter((file) => file.endsWith('.css'));
     expect(sheets).toContain('web/storefront/src/features/menu/department-links.css');
     const asking = sheets.filter((sheet) => {

@@ -3,7 +3,7 @@ import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
 import { CartBar } from '#ui/display/order/cart-bar.tsx';
-import './cart.css';
+import './floating-cart.css';
 
 /** 'View Cart' over the menu on screens up to 601 px, while the cart is not empty. */
 export function FloatingCart() {

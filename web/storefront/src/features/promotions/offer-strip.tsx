@@ -1,4 +1,5 @@
 import type { WireMenu } from '#core/contract/menu/menu.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
 import { useLargestParty } from '#store/lib/person/reservations.ts';
@@ -46,10 +47,11 @@ function Coupon({ offer, offerCode }: { offer: Offer; offerCode: OfferCode }) {
   );
 }
 
-/** What runs now, and a table for those who come: one row that scrolls. Nothing without either. */
-export function OfferStrip({ offers }: { offers: readonly Offer[] }) {
+/** What runs now where something can be ordered, and a table for those who come: one row that scrolls. Nothing without either. */
+export function OfferStrip({ offers: running }: { offers: readonly Offer[] }) {
   const t = useT();
-  const { client } = useStore();
+  const { client, settings } = useStore();
+  const offers = offeredOrderTypes(settings).length > 0 ? running : [];
   const offerCode = useOfferCode();
   const takesTables = useLargestParty(client.clientId) > 0;
   if (offers.length === 0 && !takesTables) return null;

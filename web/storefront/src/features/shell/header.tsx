@@ -25,7 +25,7 @@ export function Header({ cart, account }: { cart: ReactNode; account: ReactNode 
         </Link>
         <div className="header__room">
           <NavLinks className="header__tabs">
-            <Link className="header__more" {...dialogs.link('menu')}>
+            <Link className="header__more" rel="nofollow" {...dialogs.link('menu')}>
               {t('shell.nav.more')}
             </Link>
           </NavLinks>

@@ -177,7 +177,7 @@ export async function buildApp(given: Deps, options: AppOptions = {}): Promise<F
     serveApiDocs(app, calls);
     return app;
   }
-  mediaModule(app, { media, tenants });
+  mediaModule(app, { deps, media, tenants });
   // Staff may read these calls with the clock moved or the menu drafted; all other calls have the server's time.
   const previews = createPreviews(deps.now);
   const seen: Deps = { ...deps, now: previews.now };

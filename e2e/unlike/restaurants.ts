@@ -126,6 +126,7 @@ export const restaurants = (nowMs: number): Readonly<Record<string, Restaurant>>
     ]),
     order: [{ dish: 'Flat white' }, { dish: 'Tap water' }],
     total: '$5.50',
+    says: /^Free$/,
   },
   'seven-scripts': {
     name: '七 Seven ਸੱਤ سبعة',

@@ -35,9 +35,9 @@ export function pageCountry(): CountryWords {
   return here;
 }
 
-/** '$1,234.50', with the sign of the page's country. Spec: money#written-amounts */
-export function formatMoney(amount: Cents): string {
-  return formatIn(amount, here);
+/** '$1,234.50', with the sign of the page's country; `free` in place of nothing. Spec: money#written-amounts */
+export function formatMoney(amount: Cents, free?: string): string {
+  return formatIn(amount, here, free);
 }
 
 /** What every text of a page may name, as values of a message: `{tax}`, `{rate}`, `{above}`, `{country}`, `{dial}`, `{books}`. */

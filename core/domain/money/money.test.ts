@@ -112,6 +112,7 @@ describe('wire and display', () => {
   });
 
   it('formats as in New Zealand', () => {
+    expect([0, 5].map((amount) => formatMoney(cents(amount), NZ, 'Free'))).toEqual(['Free', '$0.05']);
     expect([0, 5, 2150, 123_450, 123_456_789, -2150].map((amount) => formatMoney(cents(amount), NZ))).toEqual([
       '$0.00',
       '$0.05',

@@ -108,8 +108,12 @@ export function fromWire(amount: number): Cents {
   return cents(scaled);
 }
 
-/** '$1,234.50' with the country's sign and Latin digits whatever the interface language. Spec: money#written-amounts */
-export function formatMoney(amount: Cents, { symbol }: { readonly symbol: string }): string {
+/**
+ * '$1,234.50' with the country's sign and Latin digits whatever the interface language, or the
+ * word `free` in place of nothing where a dish is free on purpose. Spec: money#written-amounts
+ */
+export function formatMoney(amount: Cents, { symbol }: { readonly symbol: string }, free?: string): string {
+  if (amount === 0 && free) return free;
   const [whole = '0', decimals = '00'] = (Math.abs(amount) / 100).toFixed(2).split('.');
   return `${amount < 0 ? '−' : ''}${symbol}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${decimals}`;
 }

@@ -76,7 +76,7 @@ function lineOf(line: OrderLineRecord, wish: string | null, country: Country, sa
       ...(line.instructions === '' ? [] : [say('receipt.note', { text: line.instructions })]),
       ...(wish === null ? [] : [wish]),
     ],
-    amount: formatMoney(line.totalPrice, country),
+    amount: formatMoney(line.totalPrice, country, say('receipt.free')),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { type DrawingDeps, renewOldDrawings } from './old-drawings.ts';
 import type { MediaService } from './service.ts';
 
 /** Without calls for this long the processor is free for pictures: who has just started the server looks at it first. */
@@ -10,10 +11,14 @@ export interface RestaurantList {
   listIds(): Promise<readonly string[]>;
 }
 
-/** Makes missing picture files while the server is idle, so that later visitors do not wait. Starts with listening. */
+/**
+ * Renews old drawings and makes missing picture files while the server is idle, so that later visitors do not wait. Starts
+ * with listening.
+ */
 export function warmUpPictures(
   app: FastifyInstance,
-  media: Pick<MediaService, 'warmUp'>,
+  deps: DrawingDeps,
+  media: Pick<MediaService, 'addDrawing' | 'warmUp'>,
   tenants: RestaurantList,
 ): void {
   const stopping = new AbortController();
@@ -29,11 +34,19 @@ export function warmUpPictures(
       await sleep(wait, undefined, { signal: stopping.signal, ref: false });
     }
   };
+  const warmUp = async () => {
+    const clientIds = await tenants.listIds();
+    for (const clientId of clientIds) {
+      await untilQuiet();
+      if (!stopping.signal.aborted) await renewOldDrawings(deps, media, clientId);
+    }
+    await media.warmUp(clientIds, untilQuiet, stopping.signal);
+  };
   let work: Promise<void> | undefined;
   app.addHook('onListen', async () => {
     lastCall = performance.now();
     work = untilQuiet()
-      .then(async () => media.warmUp(await tenants.listIds(), untilQuiet, stopping.signal))
+      .then(warmUp)
       .catch((error: unknown) => {
         if (!stopping.signal.aborted) app.log.warn({ err: error }, 'pictures could not be made ahead');
       });

@@ -72,7 +72,7 @@ function lineOf(line: OrderLineRecord, locale: Locale, country: Country): Receip
       }),
       ...(line.instructions === '' ? [] : [message(locale, 'receipt.note', { text: line.instructions })]),
     ],
-    amount: formatMoney(line.totalPrice, country),
+    amount: formatMoney(line.totalPrice, country, message(locale, 'receipt.free')),
   };
 }
 

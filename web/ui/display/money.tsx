@@ -9,36 +9,35 @@ export type MoneyProps = {
   cents: Cents;
   /** Puts '+' before a positive amount, for an option's extra price. */
   signed?: boolean;
+  /** The word in place of an amount of nothing ('Free'). */
+  free?: string | undefined;
   className?: string;
 };
 
 /** An amount in tabular Latin digits, '$1,234.50', in every language. */
-export function Money({ cents, signed, className }: MoneyProps) {
+export function Money({ cents, signed, free, className }: MoneyProps) {
   return (
     <span className={classNames('num', className)}>
       {signed && cents > 0 ? '+' : ''}
-      {formatMoney(cents)}
+      {formatMoney(cents, free)}
     </span>
   );
 }
 
-export type PriceProps = {
-  cents: Cents;
+export type PriceProps = Pick<MoneyProps, 'cents' | 'free' | 'className'> & {
   /** The price before the special, in cents: shown struck through. */
-  was?: Cents;
+  was?: Cents | undefined;
   /** The word for `was` ('Was'), read before the struck amount. */
   wasLabel?: string;
   /** Puts the amount into a sentence, for 'From $21.50': the caller's translated message. */
-  pattern?: (amount: ReactNode) => ReactNode;
-  className?: string;
+  pattern?: ((amount: ReactNode) => ReactNode) | undefined;
 };
 
 /** A dish's price. Wrap the words of a pattern in `<small>`. */
-export function Price({ cents, was, wasLabel, pattern, className }: PriceProps) {
-  const amount = formatMoney(cents);
+export function Price({ cents, was, wasLabel, pattern, free, className }: PriceProps) {
   return (
     <span className={classNames('price', className)}>
-      {pattern ? pattern(amount) : amount}
+      {pattern ? pattern(formatMoney(cents)) : formatMoney(cents, free)}
       {was !== undefined && (
         <>
           {wasLabel !== undefined && <span className="vh"> {wasLabel} </span>}

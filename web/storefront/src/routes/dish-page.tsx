@@ -87,7 +87,7 @@ function DishChoices({ product: wire, comboGroups }: WholeDish) {
             ...one,
             id: one.variantId,
             name: one.name.en,
-            price: <Money cents={one.price} />,
+            price: <Money cents={one.price} free={t('menu.free')} />,
           }))}
         />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Cents } from '#core/domain/money/money.ts';
 import { classNames } from '#ui/class-names.ts';
-import { Money } from '#ui/display/money.tsx';
+import { Money, type MoneyProps } from '#ui/display/money.tsx';
 import { nameLang } from '#ui/name-lang.ts';
 import type { TicketDetail } from './ticket-details.ts';
 import './ticket-line.css';
@@ -14,6 +14,7 @@ export type TicketLineProps = {
   qty?: number;
   /** The price of all pieces. */
   price: Cents;
+  free?: MoneyProps['free'];
   details?: readonly TicketDetail[];
   /** The customer's note. */
   note?: string | null;
@@ -24,7 +25,7 @@ export type TicketLineProps = {
 };
 
 /** One dish on a ticket with its choices: in the cart, at checkout, on the receipt. A list item. */
-export function TicketLine({ name, picture, qty, price, details = [], note, wish, children }: TicketLineProps) {
+export function TicketLine({ name, picture, qty, price, free, details = [], note, wish, children }: TicketLineProps) {
   return (
     <li className={classNames('line', qty === undefined && 'line--edit', picture !== undefined && 'line--pictured')}>
       {picture !== undefined && <span className="line__picture">{picture}</span>}
@@ -32,7 +33,7 @@ export function TicketLine({ name, picture, qty, price, details = [], note, wish
       <span className="line__name" lang={nameLang(name)}>
         {name}
       </span>
-      <Money cents={price} className="line__price" />
+      <Money cents={price} {...{ free }} className="line__price" />
       {details.length > 0 && (
         <ul className="line__mods">
           {details.map((row) => (

@@ -18,7 +18,10 @@ export function CardSuggestion({ card }: { card: WireProductCard }) {
   const { open } = useDialogs();
   const left = useLeft(productId);
   if (left === 0 && quantity === 0) return null;
-  const price = formatMoney(fromWire(card.discountedPrice ?? card.price));
+  const price = formatMoney(
+    fromWire(card.discountedPrice ?? card.price),
+    card.isFromPrice ? undefined : t('menu.free'),
+  );
   return (
     <li className="cart__suggestion">
       {card.picture && <Picture {...card.picture} alt="" sizes="56px" />}

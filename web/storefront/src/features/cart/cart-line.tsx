@@ -71,6 +71,7 @@ export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps
       name={product}
       picture={usePicture(line)}
       price={fromWire(line.totalPrice)}
+      free={t('menu.free')}
       details={lineDetails(line)}
       note={line.specialInstructions}
       wish={line.ifSoldOut.text}
@@ -100,7 +101,7 @@ export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps
             value={line.qty}
             onChange={onQty}
             name={product}
-            said={t('cart.said', { count: line.qty, product, total: formatMoney(total) })}
+            said={t('cart.said', { count: line.qty, product, total: formatMoney(total, t('menu.free')) })}
             {...(line.qty === 1 && { lessIcon: 'trash-2' })}
             lessLabel={line.qty === 1 ? removal : t('cart.less', { product })}
             moreLabel={t('cart.more', { product })}
@@ -113,12 +114,14 @@ export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps
 
 /** A read-only line: '1×' and the product. */
 export function FixedCartLine({ line }: { line: WireCartLine }) {
+  const t = useT();
   return (
     <TicketLine
       name={line.productName}
       qty={line.qty}
       picture={usePicture(line)}
       price={fromWire(line.totalPrice)}
+      free={t('menu.free')}
       details={lineDetails(line)}
       note={line.specialInstructions}
       wish={line.ifSoldOut.text}

@@ -29,7 +29,11 @@ function Favourite({ dish }: { dish: WireProductCard }) {
           {dish.name}
         </Link>
         <p className="muted f13">
-          {isOut ? t('menu.soldOut') : <Money cents={fromWire(dish.discountedPrice ?? dish.price)} />}
+          {isOut ? (
+            t('menu.soldOut')
+          ) : (
+            <Money cents={fromWire(dish.discountedPrice ?? dish.price)} free={t('menu.free')} />
+          )}
         </p>
       </div>
       <DishHeart dish={dish} />

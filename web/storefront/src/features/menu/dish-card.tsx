@@ -122,7 +122,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
         {dish.availableWhen && <p className="dish__when">{dish.availableWhen}</p>}
         <DishTags dish={dish} />
       </div>
-      <DishPrice dish={dish} />
+      <DishPrice className="dish__price" dish={dish} />
       {untilMs !== null && <BackFlag untilMs={untilMs} />}
       <AddDish dish={dish} untilMs={untilMs} />
     </article>

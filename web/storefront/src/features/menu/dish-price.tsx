@@ -12,21 +12,23 @@ export function savingOn(dish: Priced): Cents | null {
   return (fromWire(dish.price) - fromWire(dish.discountedPrice)) as Cents;
 }
 
-/** '$19.50', 'From $21.50', or '$23.50' with '$27.00' struck through. */
-export function DishPrice({ dish }: { dish: Priced }) {
+/** '$19.50', 'From $21.50', 'Free', or '$23.50' with '$27.00' struck through. */
+export function DishPrice({ dish, className }: { dish: Priced; className?: string }) {
   const t = useT();
-  const price = fromWire(dish.price);
-  if (savingOn(dish) !== null && dish.discountedPrice !== null) {
-    return (
-      <Price className="dish__price" cents={fromWire(dish.discountedPrice)} was={price} wasLabel={t('menu.was')} />
-    );
-  }
-  if (!dish.isFromPrice) return <Price className="dish__price" cents={price} />;
+  const { price, discountedPrice, isFromPrice } = dish;
+  const isReduced = savingOn(dish) !== null;
   return (
     <Price
-      className="dish__price"
-      cents={price}
-      pattern={(amount) => <Rich id="menu.from" values={{ price: amount }} components={[<small key="from" />]} />}
+      {...(className && { className })}
+      cents={fromWire((isReduced ? discountedPrice : null) ?? price)}
+      was={isReduced ? fromWire(price) : undefined}
+      wasLabel={t('menu.was')}
+      free={t('menu.free')}
+      pattern={
+        isFromPrice && !isReduced
+          ? (amount) => <Rich id="menu.from" values={{ price: amount }} components={[<small key="from" />]} />
+          : undefined
+      }
     />
   );
 }

@@ -45,6 +45,7 @@ function LinePicture({ picture }: { picture: WireProductCard['picture'] | undefi
 
 /** The order's lines, read-only. */
 export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
+  const t = useT();
   const keys = keysOf(lines.map((line) => line.productId));
   const pictureOf = useDishPictures();
   const pictures = lines.map(({ productId }) => pictureOf(productId));
@@ -58,6 +59,7 @@ export function OrderLines({ lines }: { lines: readonly WireOrderLine[] }) {
           name={line.productName}
           qty={line.quantity}
           price={fromWire(line.totalPrice)}
+          free={t('menu.free')}
           details={detailsOf(line)}
           note={line.specialInstructions}
           wish={line.ifSoldOut.text}

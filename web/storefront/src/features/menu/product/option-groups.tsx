@@ -166,7 +166,7 @@ export function ModifierGroup({
             disabled={soldOut && qty === 0}
             checked={qty > 0}
             onChange={() => onChange((now) => toggleItem(now, category, item.modifierItemId))}
-            price={isPriced && (item.price > 0 ? <Money cents={item.price} signed /> : t('product.free'))}
+            price={isPriced && (item.price > 0 ? <Money cents={item.price} signed /> : t('menu.free'))}
             trailing={
               qty > 0 &&
               !radio &&

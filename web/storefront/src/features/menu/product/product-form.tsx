@@ -50,7 +50,8 @@ function comboItemName({ comboGroups }: Product, { itemId }: GroupError): string
 }
 
 function Amount({ total }: { total: LiveTotal }) {
-  const amount = <Money cents={total.amount} />;
+  const t = useT();
+  const amount = <Money cents={total.amount} free={total.isFrom ? undefined : t('menu.free')} />;
   if (!total.isFrom) return amount;
   return (
     <span className="pd__from">
@@ -233,7 +234,7 @@ function ProductFoot(props: ProductFootProps) {
         value={qty}
         onChange={onQty}
         name={name}
-        said={t('cart.said', { count: qty, product: name, total: formatMoney(total) })}
+        said={t('cart.said', { count: qty, product: name, total: formatMoney(total, t('menu.free')) })}
         lessLabel={t('product.less', { name })}
         moreLabel={t('product.more', { name })}
       />
@@ -260,6 +261,7 @@ type DishChoicesProps = Pick<DraftState, 'draft' | 'change'> & {
 
 /** Size and modifiers, and the items of a combo. */
 function DishChoices({ clientId, full, draft, nowMs, idPrefix, errorAt, change }: DishChoicesProps) {
+  const t = useT();
   const { product } = full;
   const changeCombo = useCallback(
     (apply: (choices: ComboChoices) => ComboChoices, path: string) =>
@@ -272,7 +274,7 @@ function DishChoices({ clientId, full, draft, nowMs, idPrefix, errorAt, change }
         of={product}
         variantId={draft.variantId}
         choices={draft.choices}
-        priceOf={(one) => <Money cents={one.price} />}
+        priceOf={(one) => <Money cents={one.price} free={t('menu.free')} />}
         onVariant={(id) => change((before) => withVariant(before, product, id, nowMs), VARIANTS)}
         onChoices={(apply, path) => change((before) => ({ ...before, choices: apply(before.choices) }), path)}
         {...{ nowMs, idPrefix, errorAt }}

@@ -1,11 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import type { WireProduct, WireProductCard } from '#core/contract/menu/menu.ts';
-import { fromWire } from '#core/domain/money/money.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
-import { Rich } from '#store/lib/page/rich.tsx';
+import { DishPrice } from '#store/features/menu/dish-price.tsx';
 import { DishHeart } from '#store/lib/person/favourite-heart.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { Price } from '#ui/display/money.tsx';
 import { Picture } from '#ui/display/picture.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -90,7 +87,6 @@ type ProductHeadProps = {
 };
 
 export function ProductHead({ product, level = 2 }: ProductHeadProps) {
-  const t = useT();
   const Heading = `h${level}` as const;
   return (
     <header className="pd__head">
@@ -109,16 +105,7 @@ export function ProductHead({ product, level = 2 }: ProductHeadProps) {
       </div>
       {hasOneSize(product) && (
         <p className="pd__price">
-          <Price
-            cents={fromWire(product.discountedPrice ?? product.price)}
-            was={product.discountedPrice === null ? undefined : fromWire(product.price)}
-            wasLabel={t('menu.was')}
-            pattern={
-              product.isFromPrice
-                ? (amount) => <Rich id="menu.from" values={{ price: amount }} components={[<small key="from" />]} />
-                : undefined
-            }
-          />
+          <DishPrice dish={product} />
         </p>
       )}
     </header>

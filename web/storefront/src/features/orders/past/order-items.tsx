@@ -50,7 +50,7 @@ export function OrderItems({ lines }: { lines: readonly WireOrderLine[] }) {
               ))}
             </td>
             <td className="oitems__price">
-              <Money cents={fromWire(line.totalPrice)} />
+              <Money cents={fromWire(line.totalPrice)} free={t('menu.free')} />
             </td>
           </tr>
         ))}

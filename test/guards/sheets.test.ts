@@ -124,11 +124,15 @@ function singlesOf(sheet: string): Map<string, Set<string>> {
 const isSame = (one: string, other: string) =>
   one === other || one.startsWith(`${other}-`) || other.startsWith(`${one}-`);
 
-describe('two later sheets of the store', () => {
+describe('two later sheets', () => {
   // The build puts a page's own sheet before what many pages share, and sheets that came stay where they are.
-  it('say the same of no element with the same weight: which of them comes last is nowhere said', () => {
-    const first = new Set(FIRST.flatMap((file) => [...closureOf(file)]));
-    const late = [...allSheets].filter((sheet) => /^web\/(ui|storefront)\//.test(sheet) && !first.has(sheet));
+  it.each([
+    ['storefront', FIRST],
+    ['console', ['web/console/src/main.tsx']],
+  ])('of the %s say the same of no element with the same weight: which comes last is nowhere said', (app, entries) => {
+    const first = new Set(entries.flatMap((file) => [...closureOf(file)]));
+    const isOfApp = (file: string) => file.startsWith('web/ui/') || file.startsWith(`web/${app}/`);
+    const late = [...allSheets].filter((sheet) => isOfApp(sheet) && !first.has(sheet));
     const singles = new Map(late.map((sheet) => [sheet, singlesOf(sheet)]));
     const found = new Set<string>();
     const compare = (one: string, other: string) => {
@@ -142,7 +146,7 @@ describe('two later sheets of the store', () => {
         }
     };
     for (const module of modules.values()) {
-      if (!/^web\/(ui|storefront)\/.*(?<!\.test)\.tsx$/.test(module.path)) continue;
+      if (!isOfApp(module.path) || !/(?<!\.test)\.tsx$/.test(module.path)) continue;
       for (const [place] of module.text.matchAll(/className="[^"]*"|'[a-z][\w-]*(?: [\w-]+)+'/g)) {
         const names = place.match(/[\w-]+/g)?.filter((name) => owners.has(name)) ?? [];
         names.forEach((name, index) => {

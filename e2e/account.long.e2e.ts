@@ -1,16 +1,7 @@
 /** Accounts in the browser: sign up with a code, sign in, a new password, and a guest's order that becomes the customer's. */
 import { codeFor, enterCode, fillSignUp, newCustomer } from './account.ts';
-import {
-  addGarlicNaan,
-  choosePickup,
-  expect,
-  fillCustomer,
-  openCheckout,
-  openStore,
-  origin,
-  row,
-  test,
-} from './journey.ts';
+import { expect, fillCustomer, openStore, origin, row, test } from './journey.ts';
+import { checkOutNaan } from './place-order.ts';
 
 test('a guest’s order goes into the account that is made after it', { tag: '@one-width' }, async ({
   page,
@@ -20,10 +11,7 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   // After the code the order belongs to the account, while the browser is not signed in yet.
   expectedErrors.push(/status of 403/);
   const customer = newCustomer();
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, isPhone);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const checkout = await checkOutNaan(page, isPhone);
   await expect(checkout.getByText('Login to save your order & details')).toBeVisible();
   await row(page, 'checkout#sign-in-at-checkout');
   await fillCustomer(page, { name: 'Hāna Walker', email: customer.email, phone: customer.phone });

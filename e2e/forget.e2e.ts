@@ -13,6 +13,7 @@ import {
   origin,
   test,
 } from './journey.ts';
+import { checkOutNaan } from './place-order.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -114,10 +115,7 @@ test('signing out, in every tab, and the session is over at the server', async (
   );
   expect(status).toBe(401);
 
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, isPhone);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const checkout = await checkOutNaan(page, isPhone);
   for (const label of ['Full Name', 'E-mail Address', 'Phone Number'])
     await expect(checkout.getByLabel(label)).toHaveValue('');
   await expectForgotten(page, account);

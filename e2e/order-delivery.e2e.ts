@@ -2,9 +2,7 @@
 import { expectAccessible } from './accessible.ts';
 import {
   addButterChicken,
-  addGarlicNaan,
   chooseDelivery,
-  choosePickup,
   expect,
   fillCard,
   fillCustomer,
@@ -14,6 +12,7 @@ import {
   ticketOf,
   uniqueName,
 } from './journey.ts';
+import { checkOutNaan, fillDelivery } from './place-order.ts';
 import { heard } from './voice.ts';
 
 test('delivery by card: a declined card, then one payment, one order', { tag: '@desk' }, async ({
@@ -83,16 +82,7 @@ test('a double click on Place Order gives one order', { tag: ['@one-width', '@en
   isPhone,
 }) => {
   const guest = { name: uniqueName('Sam'), email: 'sam@example.nz', phone: '021 555 0104' };
-  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
-  await addButterChicken(page);
-  await openCheckout(page, isPhone);
-  await fillCustomer(page, guest);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByRole('button', { name: 'Add order notes' }).click();
-  await checkout.getByLabel('Order Notes').fill('Leave it at the door');
-  await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
-  await checkout.getByRole('button', { name: /Place Order/ }).dblclick();
+  await (await fillDelivery(page, isPhone, guest, 'Leave it at the door')).dblclick();
   await page.waitForURL('**/success*');
   // A second press that comes after the answer asks again, and is answered with the same order.
   await expect(ticketOf(board, guest.name)).toHaveCount(1);
@@ -134,10 +124,7 @@ test('checkout names what is missing and moves there', { tag: ['@one-width', '@l
 test('a doubtful phone and e-mail stop the order once, say so, and go with the next press', {
   tag: ['@one-width', '@long', '@engines'],
 }, async ({ page, isPhone }) => {
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, isPhone);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const checkout = await checkOutNaan(page, isPhone);
   await fillCustomer(page, { name: uniqueName('Odd'), email: 'odd@example', phone: '0215' });
   await checkout.getByText('Cash on pickup').click();
   // What is doubted is said on the way to the next field.

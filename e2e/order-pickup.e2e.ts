@@ -3,18 +3,8 @@
  * page follows. order-delivery has the same screens on a wide page in the light.
  */
 import { expectAccessible } from './accessible.ts';
-import {
-  addButterChicken,
-  addGarlicNaan,
-  choosePickup,
-  expect,
-  fillCustomer,
-  openCheckout,
-  row,
-  test,
-  ticketOf,
-  uniqueName,
-} from './journey.ts';
+import { addButterChicken, choosePickup, expect, fillCustomer, row, test, ticketOf, uniqueName } from './journey.ts';
+import { checkOutNaan } from './place-order.ts';
 
 test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width', '@engines'] }, async ({
   page,
@@ -98,11 +88,8 @@ test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ pag
     email: 'moana@example.nz',
     phone: '021 555 0102',
   };
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, isPhone);
+  const checkout = await checkOutNaan(page, isPhone);
   await fillCustomer(page, guest);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   await checkout.getByRole('button', { name: /Place Order/ }).click();

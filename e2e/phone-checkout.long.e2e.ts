@@ -14,6 +14,7 @@ import {
   row,
   test,
 } from './journey.ts';
+import { checkOutNaan } from './place-order.ts';
 import { fetchAnswer } from './real-answer.ts';
 import { heard } from './voice.ts';
 
@@ -214,10 +215,7 @@ test('without a network Place Order says once what happens next, keeps all, and 
   expectedErrors,
 }) => {
   expectedErrors.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/);
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, true);
-  const checkout = dialog(page, 'Checkout');
+  const checkout = await checkOutNaan(page, true);
   await fillCustomer(page, GUEST);
   await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();

@@ -1,7 +1,16 @@
-/** Orders that journeys of the console begin with. */
-import type { Page } from '@playwright/test';
+/** Orders, and checkouts, that journeys begin with. */
+import type { Locator, Page } from '@playwright/test';
 import { callApi, productOf } from './customer.ts';
-import { origin } from './journey.ts';
+import {
+  addButterChicken,
+  addGarlicNaan,
+  chooseDelivery,
+  choosePickup,
+  fillCustomer,
+  type Guest,
+  openCheckout,
+  origin,
+} from './journey.ts';
 
 interface Wanted {
   readonly lines: readonly (readonly [dish: string, qty: number, more?: object])[];
@@ -48,3 +57,25 @@ export async function move(
 /** A pickup order in cash of a guest; answers its id. */
 export const placeCashOrder = (page: Page, name: string): Promise<string> =>
   place(page, name, { lines: [['Garlic naan', 2]] });
+
+/** Pickup now, with one garlic naan in the cart; answers the checkout that this opens. */
+export async function checkOutNaan(page: Page, isPhone: boolean): Promise<Locator> {
+  await choosePickup(page);
+  await addGarlicNaan(page);
+  await openCheckout(page, isPhone);
+  return page.getByRole('dialog', { name: 'Checkout' });
+}
+
+/** A butter chicken in cash to 14 Franklin Road, with all that the checkout asks; answers its last button. */
+export async function fillDelivery(page: Page, isPhone: boolean, guest: Guest, notes: string): Promise<Locator> {
+  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
+  await addButterChicken(page);
+  await openCheckout(page, isPhone);
+  await fillCustomer(page, guest);
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  await checkout.getByRole('button', { name: 'Add order notes' }).click();
+  await checkout.getByLabel('Order Notes').fill(notes);
+  await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
+  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  return checkout.getByRole('button', { name: /Place Order/ });
+}

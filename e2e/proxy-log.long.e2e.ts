@@ -1,14 +1,6 @@
-import {
-  addButterChicken,
-  test as base,
-  chooseDelivery,
-  expect,
-  fillCustomer,
-  openCheckout,
-  origin,
-  uniqueName,
-} from './journey.ts';
+import { test as base, expect, origin, uniqueName } from './journey.ts';
 import { type LoggingProxy, startLoggingProxy } from './logging-proxy.ts';
+import { fillDelivery } from './place-order.ts';
 
 /** Every address of the journey leads through the proxy. */
 const test = base.extend<{ logs: LoggingProxy }>({
@@ -31,16 +23,7 @@ test('after a delivery no log of a proxy has the order or what the guest typed',
   isPhone,
 }) => {
   const guest = { name: uniqueName('Quillon'), email: 'quillon.test@example.nz', phone: '021 482 0917' };
-  await chooseDelivery(page, '14 franklin', /14 Franklin Road/);
-  await addButterChicken(page);
-  await openCheckout(page, isPhone);
-  await fillCustomer(page, guest);
-  const checkout = page.getByRole('dialog', { name: 'Checkout' });
-  await checkout.getByRole('button', { name: 'Add order notes' }).click();
-  await checkout.getByLabel('Order Notes').fill('Behind the lemon tree');
-  await checkout.getByRole('radio', { name: /Cash on delivery/ }).check();
-  await checkout.getByRole('checkbox', { name: /I agree/ }).check();
-  await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await (await fillDelivery(page, isPhone, guest, 'Behind the lemon tree')).click();
   await page.waitForURL('**/success*');
   const orderId = await page.evaluate(() => (sessionStorage.getItem('orderId') ?? '').replaceAll('"', ''));
   await page.goto(`${origin()}/order-receiver#${orderId}`);

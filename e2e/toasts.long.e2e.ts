@@ -1,6 +1,6 @@
 /** Messages: where they stand at every width, and that they can be closed by name on a page that nobody has used. */
 import type { Page } from '@playwright/test';
-import { choosePickup, expect, openDish, openStore, origin, test } from './journey.ts';
+import { choosePickup, expect, openDish, openStore, origin, row, test } from './journey.ts';
 
 const WIDTHS = [360, 768, 1024, 1280];
 
@@ -19,6 +19,17 @@ async function coveredBy(page: Page): Promise<string[]> {
   });
 }
 
+/** Where the message stands: above the bar of a phone's foot, or at the top right of a wide window. */
+function placeAt(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect();
+    if (!toast) return 'no message';
+    const foot = document.querySelector('.cartbar')?.getBoundingClientRect();
+    if (toast.top > innerHeight / 2) return foot && toast.bottom <= foot.top ? 'above the bar' : 'at the foot';
+    return toast.bottom < innerHeight / 2 && toast.left > innerWidth / 2 ? 'at the top right' : 'elsewhere';
+  });
+}
+
 test('a message covers no title, no Close and no cart, on the menu and over a dialog', { tag: '@desk' }, async ({
   page,
 }) => {
@@ -34,6 +45,14 @@ test('a message covers no title, no Close and no cart, on the menu and over a di
     .getByRole('button', { name: /Add to Cart/ })
     .click();
   await expect(page.locator('.toast').first()).toContainText('Garlic naan');
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const [width, place] of [
+    [1280, 'at the top right'],
+    [360, 'above the bar'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => placeAt(page)).toBe(place);
+  }
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await expect.poll(() => coveredBy(page), { message: `menu at ${width}` }).toEqual([]);
@@ -80,6 +99,7 @@ test('a message covers no title, no Close and no cart, on the menu and over a di
       }),
     )
     .toBe(true);
+  await row(page, 'store#small-motions');
 });
 
 test('a message on a page that nobody has used is in the page’s language, text and button', {

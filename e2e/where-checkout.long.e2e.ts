@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import {
   addButterChicken,
-  addGarlicNaan,
   choosePickup,
   expect,
   fillCustomer,
@@ -14,6 +13,7 @@ import {
   test,
   uniqueName,
 } from './journey.ts';
+import { checkOutNaan } from './place-order.ts';
 import { changeAnswers } from './real-answer.ts';
 
 const checkoutOf = (page: Page) => page.getByRole('dialog', { name: 'Checkout' });
@@ -224,10 +224,7 @@ test('what keeps an order from being placed is said in words, by the server or b
   expectedErrors.push(/status of 400/, /ERR_FAILED|Failed to fetch dynamically|The code of a part did not come/);
   // The form of the card never comes.
   await page.route('**/assets/simulator-form-*.js', (route) => route.abort());
-  await choosePickup(page);
-  await addGarlicNaan(page);
-  await openCheckout(page, isPhone);
-  const checkout = checkoutOf(page);
+  const checkout = await checkOutNaan(page, isPhone);
   await fillCustomer(page, { name: uniqueName('Tama'), email: 'tama@example.nz', phone: '021 555 0103' });
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   const place = checkout.getByRole('button', { name: /Place Order/ });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, origin, row, test } from './journey.ts';
+import { changeAnswers, fetchAnswer } from './real-answer.ts';
 
 /** Finds an address on the page of delivery areas. */
 async function findAddress(page: Page): Promise<void> {
@@ -35,4 +36,40 @@ test('the zones page checks an address on its map, and delivery goes there', { t
   await map.getByRole('button', { name: 'Zoom in' }).press('Enter');
 
   await goOn(page);
+});
+
+/** A restaurant's zones never come, neither with the page nor by their call. */
+async function loseZones(page: Page): Promise<void> {
+  await page.route(/\/deliveryzones$/, (route) => route.abort());
+  await page.route(`${origin()}/?preference`, async (route) => {
+    const response = await fetchAnswer(route);
+    const body = (await response.text()).replace(/(?<=id="boot">)[^<]*/, (boot) =>
+      JSON.stringify({ ...JSON.parse(boot), zones: undefined }).replaceAll('<', '\\u003c'),
+    );
+    await route.fulfill({ response, body });
+  });
+}
+
+test('without the zones an address is in range up to 9.9 km', { tag: '@one-width' }, async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
+  await loseZones(page);
+  await page.goto(`${origin()}/?preference`);
+  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await preference.getByText('Delivery', { exact: true }).click();
+  await preference.getByRole('button', { name: 'Choose your address' }).click();
+  const search = page.getByRole('dialog', { name: 'Search your address' });
+  for (const [metres, says] of [
+    [9_900, /9\.9 km from the restaurant\. In range\./],
+    [9_901, /9\.9 km from the restaurant\. Out of range/],
+  ] as const) {
+    await page.unroute(/\/api\/geo\/route/);
+    await changeAnswers<{ distance: number }>(page, /\/api\/geo\/route/, (way) => ({ ...way, distance: metres }));
+    await search.getByRole('combobox').fill(metres === 9_900 ? '14 franklin' : 'lambton quay');
+    await page.getByRole('option').first().click();
+    await expect(search.getByText(says).first()).toBeVisible();
+  }
+  await row(page, 'limits#delivery-limits');
 });

@@ -3,17 +3,10 @@
  * none of the product's own helpers. Spec: calls#envelope
  */
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectFields, ORDER, openSpecClient, type SpecClient } from './spec-calls.ts';
+import { describe, expect, it } from 'vitest';
+import { expectFields, ORDER, openSpecClient, type SpecCart, type SpecTax } from './spec-calls.ts';
 
-let client: SpecClient;
-let { store, clientId }: Pick<SpecClient, 'store' | 'clientId'> = {} as SpecClient;
-const send: SpecClient['send'] = (...call) => client.send(...call);
-beforeAll(async () => {
-  client = await openSpecClient();
-  ({ store, clientId } = client);
-});
-afterAll(() => store.close());
+const { store, clientId, send, change, dishes, idOf, order, read } = openSpecClient();
 
 interface Item {
   readonly comboItemId: string;
@@ -38,8 +31,6 @@ interface Category {
     readonly maxQuantity: number;
   }[];
 }
-
-const dishes = () => client.dishes();
 
 describe('a failure', () => {
   it('calls#envelope: has its text at the top and in `error`, in each language', async () => {
@@ -68,6 +59,17 @@ describe('a failure', () => {
         const { status, body } = await send('POST', `/api/${clientId}/orders`, { ...ORDER, cartId, [field]: value });
         expect([field, value, status, body.error?.fields]).toEqual([field, value, 400, { [field]: text }]);
       }
+    }
+  });
+
+  it('errors#promo-messages, checkout#missing-cart: says that the cart is missing where a call needs one', async () => {
+    for (const [call, text, sent] of [
+      ['cart/promocode/add', 'ClientId or CartId is missing.', { promoCode: 'NAMASTE10' }],
+      [`cart/promotions/remove?promotionId=${clientId}`, 'ClientId or CartId is missing.', {}],
+      ['orders', 'Missing cart or client information', ORDER],
+    ] as const) {
+      const { status, body } = await send('POST', `/api/${clientId}/${call}`, sent);
+      expect([call, status, body.error?.fields?.cartId]).toEqual([call, 400, text]);
     }
   });
 
@@ -173,30 +175,6 @@ describe('a call', () => {
   });
 });
 
-interface Line {
-  readonly uniqueId: string;
-  readonly productName: string;
-  readonly qty: number;
-  readonly price: number;
-}
-
-interface Tax {
-  readonly rate: number;
-  readonly taxAmount: number;
-}
-
-interface Cart {
-  readonly cartId: string;
-  readonly products: readonly Line[];
-  readonly amount: number;
-  readonly totalAmount: number;
-  readonly totalDiscount: number;
-  readonly taxAmount: number;
-  readonly inclusiveTaxes: readonly Tax[];
-  readonly exclusiveTaxes: readonly Tax[];
-  readonly appliedPromotions: readonly { readonly promotionId: string; readonly promotionType: number }[];
-}
-
 interface Summary {
   readonly orderInfo: { readonly totalDiscount: number };
   readonly customerInfo: { readonly deliveryAddress: string | null; readonly deliveryLocation: unknown };
@@ -205,7 +183,7 @@ interface Summary {
     readonly totalAmount: number;
     readonly tax: number;
     readonly deliveryCharge: number;
-    readonly taxInfo: { readonly inclusiveTaxes: readonly Tax[]; readonly exclusiveTaxes: readonly Tax[] };
+    readonly taxInfo: { readonly inclusiveTaxes: readonly SpecTax[]; readonly exclusiveTaxes: readonly SpecTax[] };
     readonly promotionInfo: readonly { readonly discountApplied: number }[];
   };
   readonly products: readonly object[];
@@ -222,25 +200,12 @@ function amountsIn(value: unknown): number[] {
   );
 }
 
-async function idOf(dish: string): Promise<string> {
-  return (await dishes()).find(({ name }) => name === dish)?.productId ?? '';
-}
-
 /** Places an order that must be taken; answers its id and its summary. */
-async function placeOrder(body: object, token?: string): Promise<{ orderId: string; summary: Summary }> {
-  const placed = await send('POST', `/api/${clientId}/orders`, { ...ORDER, ...body }, 'en', token);
-  expect([placed.status, placed.body.message]).toEqual([200, undefined]);
-  const { orderId } = placed.body.data as { orderId: string };
-  const { data } = (await send('GET', `/api/${clientId}/orders/${orderId}/summary`, undefined, 'en', token)).body;
-  return { orderId, summary: data as Summary };
-}
-
-/** A whole cart; `cartId` is that of a cart there is. */
-async function change(call: string, body: object, cartId?: string) {
-  const query = cartId ? `?cartId=${cartId}` : '';
-  const { status, body: answer } = await send('POST', `/api/${clientId}/cart/${call}${query}`, body);
-  expect([call, status]).toEqual([call, 200]);
-  return answer.data as Cart;
+async function placeOrder(body: object): Promise<{ orderId: string; summary: Summary }> {
+  const { status, message, data } = await order(body);
+  expect([status, message]).toEqual([200, undefined]);
+  const { orderId } = data;
+  return { orderId, summary: await read<Summary>(`orders/${orderId}/summary`) };
 }
 
 describe('a client that sells a dish', () => {
@@ -378,7 +343,7 @@ describe('a client that sells a dish', () => {
           },
         ],
       });
-    const most = (await add(egg.maxQuantity, 2)).body.data as Cart;
+    const most = (await add(egg.maxQuantity, 2)).body.data as SpecCart;
     expect(toCents(most.products[0]?.price ?? 0)).toBe(toCents(price + egg.price * egg.maxQuantity));
     const beyond = await add(egg.maxQuantity + 1);
     expect([beyond.status, beyond.body.message]).toEqual([400, 'Extras: Maximum quantity for Boiled egg is 2']);

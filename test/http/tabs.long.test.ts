@@ -4,9 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#test/app.ts';
 import { renderedWeb } from '#test/rendered-web.ts';
 
+const LOGO = 'https://till.example/logo.svg';
 let store: TestApp;
 beforeAll(async () => {
-  store = await createTestApp({ app: { web: async () => renderedWeb } });
+  store = await createTestApp({ app: { web: async () => renderedWeb }, env: { POWERED_BY_LOGO: LOGO } });
 });
 afterAll(() => store?.close());
 
@@ -147,6 +148,15 @@ it('store#routes: answers each page that the specification names, and no other',
   for (const path of [...visit, ...reserve, ...orders, `/products/${data.items[0].departmentId}`])
     expect([path, (await get(path)).statusCode]).toEqual([path, 200]);
   expect((await get('/menu')).statusCode).toBe(404);
+});
+
+it('store#footer: names the provider in words, with the operator’s logo beside them and no frame without one', async () => {
+  const provider = async () => /<a class="footer__by" [^>]*>(.*?)<\/a>/.exec((await get('/')).body)?.[1];
+  expect(await provider()).toMatch(new RegExp(`^<img src="${LOGO}" alt=""[^>]*>Powered by Servery<`));
+  const bare = await createTestApp({ app: { web: async () => renderedWeb } });
+  const { body } = await bare.app.inject({ url: '/', headers: { host: 'saffron-lane.localhost:4000' } });
+  await bare.close();
+  expect(body).toMatch(/<a class="footer__by" href="https:[^>]*>Powered by Servery</);
 });
 
 it('store#food-grade, store#payment-methods-page: names the grade with its link, and the ways to pay that there are', async () => {

@@ -30,7 +30,7 @@ export const cashRounding = z
   .describe('How much of that is rounding to coins; below zero where it is less than owed.');
 
 export const placeOrderBody = z.object({
-  cartId: uuid,
+  cartId: z.uuid('checkout.error.noCart'),
   fullName: requiredLine('checkout.error.fullName', MAX_FULL_NAME),
   email: requiredLine('checkout.error.email', MAX_EMAIL),
   phone: requiredLine('checkout.error.phone', MAX_PHONE),

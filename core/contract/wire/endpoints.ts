@@ -26,7 +26,7 @@ const ofProduct = ofClient.extend({ productId: uuid });
 const ofCombo = ofProduct.extend({ comboProductId: uuid, comboItemId: uuid });
 const ofOrder = ofClient.extend({ orderId: uuid });
 const ofAddress = ofClient.extend({ addressId: uuid });
-const cartId = z.object({ cartId: uuid });
+const cartId = z.object({ cartId: z.uuid('cart.error.noCart') });
 const ofCartPromotion = cartId.extend({ promotionId: uuid });
 const optionalCartId = z.object({ cartId: uuid.optional() });
 

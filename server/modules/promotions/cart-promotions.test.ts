@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
@@ -12,12 +11,15 @@ import {
   productId,
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { addOffer, discounts, type OfferGiven } from './testing/offers.ts';
 
 let shop: Shop;
+let client: SpecClient;
 beforeAll(async () => {
   shop = await openShop();
+  client = specCalls(shop);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
@@ -62,28 +64,29 @@ describe('the demo’s promotions', () => {
   });
 
   it('offers#kinds-of-promotion: a percentage comes with its code, however it is typed', async () => {
-    const cart = await shop.cartOf(butterChicken(2));
-    const { status, data } = await addCode(cart, '  namaste10 ');
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ amount: 43, totalDiscount: 4.3, totalAmount: 38.7, version: cart.version + 1 });
-    expect(data.appliedPromotions).toMatchObject([{ promoCode: 'NAMASTE10', promotionType: 1, discountApplied: 4.3 }]);
-    expect(data.promoCode).toBe('NAMASTE10');
-    const removed = await untick(cart, offerId('namaste10'));
-    expect([removed.appliedPromotions, removed.promotions, removed.totalAmount]).toEqual([[], [], 43]);
+    const { cartId } = await client.cartOf(['Butter chicken', 2]);
+    const given = await client.change('promocode/add', { promoCode: '  namaste10 ' }, cartId);
+    expect(given).toMatchObject({ amount: 43, totalDiscount: 4.3, totalAmount: 38.7, promoCode: 'NAMASTE10' });
+    const [offer] = given.appliedPromotions;
+    expect(offer).toMatchObject({ promoCode: 'NAMASTE10', promotionType: 1, discountApplied: 4.3 });
+    const removal = `promotions/remove?cartId=${cartId}&promotionId=${offer?.promotionId}`;
+    const removed = await client.change(removal, {});
+    expect([removed.appliedPromotions, removed.totalAmount]).toEqual([[], 43]);
   });
 
   it('offers#conditions-of-a-promotion: a fixed amount is for pickup, and stacks after the percentage', async () => {
-    const cart = await shop.cartOf(butterChicken(2));
-    const early = await addCode(cart, 'KIAORA5');
-    expect([early.status, early.error.errorMessage]).toEqual([409, 'This offer is for pickup orders.']);
-    await serve(cart, 1);
-    await addCode(cart, 'KIAORA5');
-    const { data } = await addCode(cart, 'NAMASTE10');
-    expect(discounts(data)).toEqual([
-      ['10% off your order', 4.3],
-      ['$5 off pickup', 5],
+    const { cartId } = await client.cartOf(['Butter chicken', 2]);
+    const url = `/api/${client.clientId}/cart/promocode/add?cartId=${cartId}`;
+    const early = await client.send('POST', url, { promoCode: 'KIAORA5' });
+    expect([early.status, early.body.error?.errorMessage]).toEqual([409, 'This offer is for pickup orders.']);
+    await client.change('service', { orderType: 1 }, cartId);
+    await client.change('promocode/add', { promoCode: 'KIAORA5' }, cartId);
+    const both = await client.change('promocode/add', { promoCode: 'NAMASTE10' }, cartId);
+    expect(both.appliedPromotions).toMatchObject([
+      { name: '10% off your order', discountApplied: 4.3 },
+      { name: '$5 off pickup', discountApplied: 5 },
     ]);
-    expect(data.totalAmount).toBe(33.7);
+    expect(both.totalAmount).toBe(33.7);
   });
 
   it('free delivery takes the charge away', async () => {
@@ -282,15 +285,10 @@ it('a malformed promotion is left out and breaks nothing', async () => {
 });
 
 it('offers#age-restricted-dishes-take-no-part: R18 dishes take no part', async () => {
-  const { rows } = await shop.db.execute<{ product_id: string }>(
-    sql`select product_id from products where client_id = ${shop.clientIds.saffron} and is_r18 and not is_disabled
-        and not exists (select 1 from variants v where v.product_id = products.product_id) limit 1`,
-  );
-  const [beer] = rows;
-  if (!beer) throw new Error('The demo sells beer');
-  const cart = await shop.cartOf({ productId: beer.product_id, qty: 20, isOver18: true });
-  const { status, error } = await addCode(cart, 'NAMASTE10');
-  expect([status, error.code]).toEqual([409, 'promo-no-eligible-items']);
+  const { cartId } = await client.cartOf(['Indian lager', 20, { isOver18: true }]);
+  const url = `/api/${client.clientId}/cart/promocode/add?cartId=${cartId}`;
+  const { status, body } = await client.send('POST', url, { promoCode: 'NAMASTE10' });
+  expect([status, body.error?.code]).toEqual([409, 'promo-no-eligible-items']);
 });
 
 it('a promotion call costs as many statements as any change', async () => {

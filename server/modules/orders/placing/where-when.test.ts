@@ -14,11 +14,14 @@ import {
   openShop,
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 
 let shop: Shop;
+let client: SpecClient;
 beforeAll(async () => {
   shop = await openShop();
+  client = specCalls(shop);
   return () => shop.close();
 });
 
@@ -65,9 +68,11 @@ afterEach(async () => {
 type Order = Partial<Parameters<Shop['place']>[0]>;
 const delivery = { orderType: 2, deliveryAddress: '1 Somewhere Lane', deliveryLocation: NEARBY } as const;
 
+/** As a client does that knows the specification alone; a delivery here has the place that the address search signs. */
 async function place(order: Order, language = 'en') {
-  const { cartId } = await shop.cartOf(garlicNaan(6));
-  return await shop.place({ cartId, ...order }, { 'accept-language': language });
+  const { cartId } = await client.cartOf(['Garlic naan', 6]);
+  if (order.deliveryLocation) return await shop.place({ cartId, ...order }, { 'accept-language': language });
+  return await client.order({ cartId, ...order }, language);
 }
 
 /** 'placed', or the server's name of the reason. */
@@ -86,7 +91,12 @@ const clockAt = (utc: string) => {
 
 describe('peers’ complaint 1: an order from outside the area goes through', () => {
   it('delivery#range-decided-by-the-server: is refused when it is placed, whatever zone and address the browser claims', async () => {
-    const zone = id('zone', 'zone-3');
+    const { body } = await client.send('GET', '/api/geo/search?q=wellington%20central');
+    const [far] = (body.data as { items: readonly { display_name: string }[] }).items;
+    const zones = await client.send('GET', `/api/client/${client.clientId}/deliveryzones`);
+    const { zoneId: zone } = (zones.body.data as readonly { zoneId: string }[]).at(-1) ?? { zoneId: '' };
+    const order = { orderType: 2, deliveryAddress: far?.display_name ?? '', deliveryZoneId: zone } as const;
+    expect(await outcome(order)).toBe('409 out-of-range');
     for (const claim of [{}, { deliveryZoneId: zone }, { deliveryAddress: '2 Anywhere Street, Ponsonby' }]) {
       const { status, error } = await place({ ...delivery, ...claim, deliveryLocation: FAR_AWAY });
       expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([409, 'out-of-range', ['deliveryAddress']]);
@@ -116,8 +126,8 @@ describe('peers’ complaint 3: lead time ignored, due time taken for the placed
     ]);
     clockAt('2020-11-21T18:10:00+13:00');
     const { data } = await place(today('18:30'));
-    const { orderInfo } = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
-    expect([orderInfo.createdUtc, orderInfo.dueUtc]).toEqual(['2020-11-21T05:10:00.000Z', '2020-11-21T05:30:00.000Z']);
+    const { orderInfo } = await client.read<{ orderInfo: object }>(`orders/${data.orderId}/summary`);
+    expect(orderInfo).toMatchObject({ createdUtc: '2020-11-21T05:10:00.000Z', dueUtc: '2020-11-21T05:30:00.000Z' });
   });
 
   it('a delivery takes as long as its zone says', async () => {
@@ -149,8 +159,7 @@ describe('the cut-off', () => {
     expect(await outcome(tomorrow('19:15'))).toBe('409 due-cut-off');
     expect(await outcome(today('19:15'))).toBe('placed');
     expect(await outcome(later('2020-11-23T19:15:00+13:00'))).toBe('placed');
-    const { cartId } = await shop.cartOf(garlicNaan());
-    const refused = await shop.place({ cartId, ...tomorrow('19:15') });
+    const refused = await place(tomorrow('19:15'));
     expect(refused.error.fields).toEqual({
       dueUtc: 'Orders for tomorrow are taken until 6:00 pm. Please choose another day.',
     });
@@ -228,8 +237,8 @@ describe('hours of one date', () => {
       onDate('2020-11-21', 'Staff party'),
       onDate('2020-11-22', 'Market day', '10:00-12:00'),
     );
-    const client = await shop.get('getClient', { params: { subdomain: 'saffron-lane' } });
-    expect(client.dateOverrides).toMatchObject([
+    const { body } = await client.send('GET', '/api/client/saffron-lane');
+    expect((body.data as { dateOverrides: object[] }).dateOverrides).toMatchObject([
       { date: '2020-11-21', isClosed: true, label: 'Staff party' },
       { date: '2020-11-22', isClosed: false, label: 'Market day' },
     ]);

@@ -110,6 +110,9 @@ test('checkout changes service, address and time, and leads to what the server r
   // The choice far down the list leaves the dialog where it is.
   await expect(picker.getByRole('heading', { name: 'Select your order time' })).toBeInViewport();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1 pm' }).click();
+  await expect(page.locator('.order-pill__text').first()).toContainText('tomorrow 1 pm');
+  if (isPhone) await expect(checkout.locator('.sumfold summary')).toContainText('Delivery · tomorrow 1 pm');
+  await row(page, 'time#times-in-one-way');
   if (isPhone) await unfold(page);
   await expect(checkout.getByText(/^1:00pm \d\d-[A-Z][a-z]{2}-\d\d$/)).toBeVisible();
   await row(page, 'time#later-for-pickup-and-delivery');

@@ -53,7 +53,7 @@ describe('wordMessage', () => {
         total: { cents: cents(1650), country: NZ },
       },
     } as const;
-    expect(wordMessage(text, 'en')).toMatch(/^Naan: This offer expired at 5:52pm 21-Nov-20\. .*\$16\.50/);
+    expect(wordMessage(text, 'en')).toMatch(/^Naan: This offer expired on 21 November 2020, 5:52 pm\. .*\$16\.50/);
     expect(wordMessage(text, 'hi')).toMatch(/^नान: .*21 नवंबर 2020, शाम 5:52 बजे.*\$16\.50/);
     expect(wordMessage(text, 'pa')).toMatch(/^Naan: .*\$16\.50/);
   });

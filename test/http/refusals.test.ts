@@ -85,7 +85,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     code: 'promo-expired',
     field: 'promoCode',
     texts: {
-      en: 'This offer expired at 5:52pm 21-Nov-20.',
+      en: 'This offer expired on 21 November 2020, 5:52 pm.',
       hi: 'यह ऑफ़र 21 नवंबर 2020, शाम 5:52 बजे ख़त्म हो गया।',
       pa: 'ਇਹ ਆਫ਼ਰ 21 ਨਵੰਬਰ 2020, ਸ਼ਾਮ 5:52 ਵਜੇ ਖ਼ਤਮ ਹੋ ਗਿਆ।',
     },
@@ -115,9 +115,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     code: 'dish-not-then',
     field: 'productId',
     texts: {
-      en: 'Cucumber raita can only be had at these times: Mon–Fri 11:30 am – 2:30 pm. Next: Monday 11:30 am.',
-      hi: 'खीरे का रायता सिर्फ़ इस समय उपलब्ध: सोम–शुक्र सुबह 11:30 बजे – दोपहर 2:30 बजे। अगली बार: सोमवार सुबह 11:30 बजे।',
-      pa: 'ਖੀਰੇ ਦਾ ਰਾਇਤਾ ਸਿਰਫ਼ ਇਸ ਸਮੇਂ ਉਪਲਬਧ: ਸੋਮ–ਸ਼ੁੱਕਰ ਸਵੇਰੇ 11:30 ਵਜੇ – ਦੁਪਹਿਰ 2:30 ਵਜੇ। ਅਗਲੀ ਵਾਰ: ਸੋਮਵਾਰ ਸਵੇਰੇ 11:30 ਵਜੇ।',
+      en: 'Cucumber raita can only be had at these times: Mon–Fri 11:30 am – 2:30 pm. Next: Mon 11:30 am.',
+      hi: 'खीरे का रायता सिर्फ़ इस समय उपलब्ध: सोम–शुक्र सुबह 11:30 बजे – दोपहर 2:30 बजे। अगली बार: सोम सुबह 11:30 बजे।',
+      pa: 'ਖੀਰੇ ਦਾ ਰਾਇਤਾ ਸਿਰਫ਼ ਇਸ ਸਮੇਂ ਉਪਲਬਧ: ਸੋਮ–ਸ਼ੁੱਕਰ ਸਵੇਰੇ 11:30 ਵਜੇ – ਦੁਪਹਿਰ 2:30 ਵਜੇ। ਅਗਲੀ ਵਾਰ: ਸੋਮ ਸਵੇਰੇ 11:30 ਵਜੇ।',
     },
   },
   'a text inside a text': {

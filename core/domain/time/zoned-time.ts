@@ -244,6 +244,15 @@ export function formatWall(minutes: number): WallTime {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 }
 
+/** Which word names the day of an instant (UTC ms), seen from now: a weekday alone is one of the next six days. */
+export function namedDay(ms: number, nowMs: number, zone: string): 'today' | 'tomorrow' | 'weekday' | 'date' {
+  const { date } = toLocal(ms, zone);
+  const today = toLocal(nowMs, zone).date;
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return date > today && date < addDays(today, 7) ? 'weekday' : 'date';
+}
+
 function clockParts(minutes: number): { hour: number; minute: string; half: 'am' | 'pm' } {
   const inDay = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES;
   const hour = Math.floor(inDay / 60);
@@ -263,7 +272,7 @@ export function formatClock(minutes: number, style: 'short' | 'full' = 'short'):
   return style === 'short' && minute === '00' ? `${hour} ${half}` : `${hour}:${minute} ${half}`;
 }
 
-/** A due time as checkout shows it: '3:05pm 07-Jan-25', in the restaurant's zone. */
+/** A due time as checkout's row 'Due' shows it: '3:05pm 07-Jan-25', in the restaurant's zone. Spec: time#times-in-one-way */
 export function formatDue(ms: number, zone: string): string {
   const { date, minutes } = toLocal(ms, zone);
   const [year = '', month = '', day = ''] = date.split('-');

@@ -13,9 +13,10 @@ import {
 import type { Product, Translated } from '#core/domain/menu/menu.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import type { Message } from '#server/errors.ts';
+import { aheadText } from '#server/locales/moment.ts';
 import type { Wording } from '#server/locales/wording.ts';
 import { busyMinutes } from '#server/modules/intake/intake.ts';
-import { noticeText, whenText, windowsText } from '#server/modules/menu/availability-text.ts';
+import { noticeText, windowsText } from '#server/modules/menu/availability-text.ts';
 import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { storeSettings } from '#server/modules/settings/store-settings.ts';
 import { ageHoursRefusal } from './age-hours.ts';
@@ -110,7 +111,7 @@ export function dishMessage({ cause, name: item, availability, nextMs, nowMs, zo
   if (cause.kind === 'order-type') {
     return { key: cause.only === null ? 'cart.dish.noWay' : `cart.dish.${cause.only}`, values: { item } };
   }
-  const next: Wording = (locale) => whenText(nextMs ?? nowMs, nowMs, zone, locale);
+  const next: Wording = (locale) => aheadText(nextMs ?? nowMs, nowMs, zone, locale);
   if (cause.kind === 'notice') {
     const notice: Wording = (locale) => noticeText(availability.noticeMinutes ?? 0, locale);
     return { key: nextMs === null ? 'cart.dish.notice' : 'cart.dish.noticeNext', values: { item, notice, next } };

@@ -3,10 +3,10 @@
 import type { Locale } from '#core/domain/language/languages.ts';
 import type { Availability, AvailabilityWindow } from '#core/domain/menu/availability.ts';
 import { weekdayRuns } from '#core/domain/promotions/describe.ts';
-import { addDays, DAY_MINUTES, parseWallTime, toLocal, type Weekday } from '#core/domain/time/zoned-time.ts';
+import { DAY_MINUTES, parseWallTime, type Weekday } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
 import { clockText } from '#server/locales/moment.ts';
-import { listOf, weekdayName, weekdaysOf } from '#server/locales/weekday-text.ts';
+import { listOf, weekdaysOf } from '#server/locales/weekday-text.ts';
 
 function windowText({ weekdays, from, to }: AvailabilityWindow, locale: Locale): string {
   const clock = (time: string) => clockText(parseWallTime(time) ?? 0, locale);
@@ -46,14 +46,4 @@ export function availabilityText(availability: Availability, locale: Locale): st
   const ahead =
     noticeMinutes === 0 ? '' : message(locale, 'availability.ahead', { notice: noticeText(noticeMinutes, locale) });
   return [way, windowsText(availability, locale), ahead].filter(Boolean).join(' · ');
-}
-
-/** An instant ahead, seen from `nowMs` (UTC ms): 'today 5 pm', 'tomorrow 5 pm', 'Friday 5 pm'. */
-export function whenText(ms: number, nowMs: number, zone: string, locale: Locale): string {
-  const { date, minutes, weekday } = toLocal(ms, zone);
-  const today = toLocal(nowMs, zone).date;
-  const time = clockText(minutes, locale);
-  if (date === today) return message(locale, 'availability.today', { time });
-  if (date === addDays(today, 1)) return message(locale, 'availability.tomorrow', { time });
-  return `${weekdayName(weekday, locale)} ${time}`;
 }

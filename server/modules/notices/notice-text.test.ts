@@ -17,6 +17,7 @@ const facts = (kind: NoticeKind, changes: Partial<NoticeFacts> = {}): NoticeFact
   phone: '09 555 0148',
   rejectReason: null,
   readyMs: Date.parse('2026-11-29T07:27:00Z'),
+  nowMs: Date.parse('2026-11-29T07:00:00Z'),
   zone: 'Pacific/Auckland',
   ...changes,
 });
@@ -46,6 +47,12 @@ describe.each(LOCALES)('an SMS in %s', (locale) => {
 });
 
 describe('a push', () => {
+  it('names the day of an order for another one', () => {
+    expect(noticeText(facts('accepted')).body).toBe('With you by 8:27 pm at the latest.');
+    const before = facts('accepted', { nowMs: Date.parse('2026-11-28T07:00:00Z') });
+    expect(noticeText(before).body).toBe('With you by Sun 29 November, 8:27 pm at the latest.');
+  });
+
   it('says why an order was not accepted, in the reader’s language, but not in staff’s own words', () => {
     const body = (rejectReason: string | null, locale: NoticeFacts['locale'] = 'en') =>
       noticeText(facts('cancelled', { rejectReason, locale })).body;

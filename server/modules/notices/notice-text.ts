@@ -3,9 +3,8 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import type { NoticeKind } from '#core/domain/notices/notices.ts';
 import { foldMacrons, plainSigns, smsParts } from '#core/domain/notices/sms-text.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
-import { clockText } from '#server/locales/moment.ts';
+import { dayAndTime } from '#server/locales/moment.ts';
 import { listedReason } from '#server/modules/orders/board.ts';
 
 export interface NoticeFacts {
@@ -20,6 +19,7 @@ export interface NoticeFacts {
   readonly rejectReason: string | null;
   /** Promised, else wanted (UTC ms). */
   readonly readyMs: number;
+  readonly nowMs: number;
   readonly zone: string;
 }
 
@@ -31,13 +31,12 @@ const SHORT_NAME_LETTERS = 16;
  * The state as the title, and one sentence. It stands on locked screens: neither a name nor an address of the guest, no
  * dish, and no reason in staff's own words.
  */
-export function noticeText({ kind, locale, orderNumber, orderType, readyMs, rejectReason, zone }: NoticeFacts): {
+export function noticeText(facts: NoticeFacts): {
   readonly title: string;
   readonly body: string;
 } {
+  const { kind, locale, orderNumber, orderType, readyMs, nowMs, rejectReason, zone } = facts;
   const number = orderNumber === null ? '' : `#${orderNumber}`;
-  const { minutes } = toLocal(readyMs, zone);
-  const time = clockText(minutes, locale, 'full');
   const title = message(locale, `notice.${kind}.title`, { number });
   switch (kind) {
     case 'accepted':
@@ -45,7 +44,11 @@ export function noticeText({ kind, locale, orderNumber, orderType, readyMs, reje
     case 'on-its-way':
       return {
         title,
-        body: message(locale, `notice.time.${orderType === 'delivery' ? 'delivery' : 'pickup'}`, { time }),
+        body: message(
+          locale,
+          `notice.time.${orderType === 'delivery' ? 'delivery' : 'pickup'}`,
+          dayAndTime(readyMs, zone, locale, nowMs),
+        ),
       };
     case 'cancelled':
       return { title, body: listedReason(rejectReason, locale) ?? message(locale, 'notice.cancelled.body') };

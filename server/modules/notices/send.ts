@@ -30,13 +30,13 @@ export interface NoticeParts {
   readonly sendMail: (order: repo.OrderKey, kind: 'ready' | 'on-its-way') => Promise<void>;
 }
 
-function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant): NoticeFacts {
+function factsOf(key: repo.NoticeKey, found: repo.FoundNotice, tenant: Tenant, nowMs: number): NoticeFacts {
   const { orderNumber, orderType, promisedAt, dueAt, language, rejectReason } = found;
   const locale: Locale = localeFor(language);
   const readyMs = (promisedAt ?? dueAt).getTime();
   const phone = nationalPhone(tenant.phone, tenant.country);
   const store = { restaurant: tenant.tradingName, phone, zone: tenant.timeZone };
-  return { kind: key.kind, locale, orderNumber, orderType, rejectReason, readyMs, ...store };
+  return { kind: key.kind, locale, orderNumber, orderType, rejectReason, readyMs, nowMs, ...store };
 }
 
 /** Throws when the message should be tried again. */
@@ -99,7 +99,7 @@ export function createNoticeSender(deps: SendDeps, parts: NoticeParts): (key: re
     if (found.state === 'sending' && key.channel === 'sms') return await endUnknown({ key, found });
     const tenant = await parts.tenantOf(key.clientId);
     const before = await pushBefore({ key, found });
-    const sending = { key, found, tenant, facts: factsOf(key, found, tenant) };
+    const sending = { key, found, tenant, facts: factsOf(key, found, tenant, now()) };
     const code = await whyNot(sending, before);
     if (code !== null) return await repo.setNotice(db, key, { state: 'dropped', code });
     const isAlone = before === null || before.isOver;

@@ -198,12 +198,12 @@ describe('refused codes', () => {
     [
       'not yet',
       { benefit: percent, conditions: { startsAt: '2020-11-22T00:00:00Z' } },
-      'This offer starts at 1:00pm 22-Nov-20.',
+      'This offer starts on 22 November 2020, 1 pm.',
     ],
     [
       'expired',
       { benefit: percent, conditions: { endsAt: '2020-11-21T05:00:00Z' } },
-      'This offer expired at 6:00pm 21-Nov-20.',
+      'This offer expired on 21 November 2020, 6 pm.',
     ],
     ['used up', { benefit: percent, totalLimit: 3, claimed: 3 }, 'This offer has been used up.'],
     [

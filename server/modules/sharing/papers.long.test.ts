@@ -26,7 +26,7 @@ function receiptIn(locale: Locale): ReceiptContent {
     locale,
     title: 'टैक्स इनवॉइस / Tax invoice',
     reference: 'ऑर्डर #12 की रसीद',
-    date: '21-Nov-26',
+    date: '21 November 2026',
     restaurant: 'Saffron Lane',
     seller: ['Saffron Lane Ltd', 'GST number 132-845-905'],
     facts: [row('भुगतान', 'नकद · पिकअप पर'), row('खरीदार', 'Hana Te Ārohā'), row('सेवा', 'पिकअप')],

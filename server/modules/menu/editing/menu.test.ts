@@ -350,7 +350,7 @@ describe('two editors', () => {
     expect(second.statusCode).toBe(409);
     expect(errorOf(second)).toMatchObject({
       code: 'menu-changed',
-      message: expect.stringMatching(/^owner person changed this at \d/),
+      message: expect.stringMatching(/^owner person changed this, \d/),
     });
     expect((await publish()).statusCode).toBe(200);
     expect((await save('product', item.itemId, document, item.revision)).statusCode).toBe(409);

@@ -20,10 +20,9 @@ import { MIN_CARD_AMOUNT } from '#core/domain/money/minimums.ts';
 import { type Cents, cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
-import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
-import { clockText, momentText } from '#server/locales/moment.ts';
+import { aheadText, clockText } from '#server/locales/moment.ts';
 import type { PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
@@ -173,22 +172,16 @@ function dueError(
   estimateMinutes: number,
 ): Refusal {
   if (error === 'cut-off') {
-    return refuse('due-cut-off', { time: (locale: Locale) => clockText(cutOffMinutes ?? 0, locale, 'full') });
+    return refuse('due-cut-off', { time: (locale: Locale) => clockText(cutOffMinutes ?? 0, locale) });
   }
   if (error !== 'beyond-tomorrow' || daysAhead === 1) return refuse(`due-${error}`, { n: estimateMinutes });
   return refuse('due-beyond-tomorrow', { key: 'order.due.beyondDays', values: { n: daysAhead } });
 }
 
-/** '6:37 pm', with the date on another day than today. */
-function untilText(untilMs: number, nowMs: number, zone: string, locale: Locale): string {
-  const { date, minutes } = toLocal(untilMs, zone);
-  return date === toLocal(nowMs, zone).date ? clockText(minutes, locale, 'full') : momentText(untilMs, zone, locale);
-}
-
 /** 409: nothing is taken for now, until when if that is known. */
 function pauseError({ untilMs }: Pause, orderType: OrderType, tenant: Tenant, nowMs: number): Refusal {
   if (untilMs === null) return refuse('paused', { restaurant: tenant.tradingName });
-  const values = { time: (locale: Locale) => untilText(untilMs, nowMs, tenant.timeZone, locale) };
+  const values = { time: (locale: Locale) => aheadText(untilMs, nowMs, tenant.timeZone, locale) };
   return refuse('paused', { key: `order.paused.${orderType}`, values });
 }
 

@@ -161,7 +161,7 @@ describe('the cut-off', () => {
     expect(await outcome(later('2020-11-23T19:15:00+13:00'))).toBe('placed');
     const refused = await place(tomorrow('19:15'));
     expect(refused.error.fields).toEqual({
-      dueUtc: 'Orders for tomorrow are taken until 6:00 pm. Please choose another day.',
+      dueUtc: 'Orders for tomorrow are taken until 6 pm. Please choose another day.',
     });
     await changeSettings(shop, { 'PickupOrder:CutOff': '', 'PickupOrder:DaysAhead': '1' });
   });

@@ -34,6 +34,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   account?: ReactNode;
   /** First line of the delivery address. */
   headline: string;
+  /** When, in the words of the cart's block. */
+  timing: string;
   deliveryZoneId: string | null;
   /** Tells the present terms from other ones; '' while they are not known. */
   termsDigest: string;

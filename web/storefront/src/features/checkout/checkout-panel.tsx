@@ -138,6 +138,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           <Summary
             preference={checkout.preference}
             headline={props.headline}
+            timing={props.timing}
             problem={notice !== null && problem ? { place: problem.place, text: notice } : null}
           />
           <div ref={setWallets} className="ck__wallets" />

@@ -3,7 +3,7 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
@@ -76,6 +76,8 @@ export type SummaryRowsProps = {
   preference: OrderPreference | null;
   /** First line of the delivery address. */
   headline: string;
+  /** When, in the words of the cart's block. */
+  timing: string;
   /** The refusal, at the row that it concerns. */
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
@@ -84,10 +86,8 @@ export type SummaryRowsProps = {
 export function FoldedSummary(props: SummaryRowsProps) {
   const t = useT();
   const { client, settings } = useStore();
-  const { preference, headline, problem } = props;
+  const { preference, headline, timing, problem } = props;
   const orderType = preference?.orderType ?? 'pickup';
-  const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
-  const due = laterMs === null ? t('checkout.asap') : formatDue(laterMs, client.timeZone);
   const [storeStreet = client.address] = client.address.split(',');
   return (
     <details
@@ -97,7 +97,7 @@ export function FoldedSummary(props: SummaryRowsProps) {
       <summary>
         <Icon name={ICONS[orderType]} />
         <span>
-          <strong className="num">{`${t(`shell.order.${orderType}`)} · ${due}`}</strong>
+          <strong className="num">{`${t(`shell.order.${orderType}`)} · ${timing}`}</strong>
           {orderType === 'delivery' ? headline : storeStreet}
         </span>
         <span className="link">{t('preference.change')}</span>
@@ -108,13 +108,16 @@ export function FoldedSummary(props: SummaryRowsProps) {
 }
 
 /** The order's details: order type, time and place. The total stands in the order's ticket. */
-export function SummaryRows({ preference, headline, problem }: SummaryRowsProps) {
+export function SummaryRows({ preference, headline, timing, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
   const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
   const canSchedule = preference !== null && settings[preference.orderType].allowsSchedule;
+  const isEnglish = useLocale() === 'en';
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
+  // The specification's own form is English.
+  const later = laterMs !== null && isEnglish ? formatDue(laterMs, client.timeZone) : timing;
   const [storeStreet = client.address] = client.address.split(',');
   return (
     <dl className="sum">
@@ -122,7 +125,7 @@ export function SummaryRows({ preference, headline, problem }: SummaryRowsProps)
         <Service preference={preference} />
       </Row>
       <Row icon="clock" label={t('checkout.due')} problem={problemOf('due')}>
-        <span className="num">{laterMs === null ? t('checkout.asap') : formatDue(laterMs, client.timeZone)}</span>
+        <span className="num">{laterMs === null ? t('checkout.asap') : later}</span>
         {canSchedule && (
           <button
             type="button"

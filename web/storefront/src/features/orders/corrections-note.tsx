@@ -3,9 +3,10 @@ import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Note } from '#ui/display/note.tsx';
 import { orderFacts } from './order-facts.ts';
-import { timeText } from './order-texts.ts';
 import './corrections-note.css';
 
 const money = (amount: number) => formatMoney(fromWire(amount));
@@ -24,11 +25,12 @@ function changesOf(t: Translate, { dishes, details }: WireOrderCorrection): stri
 function Correction({ correction, isLatest }: { correction: WireOrderCorrection; isLatest: boolean }) {
   const t = useT();
   const { client } = useStore();
+  const now = useNow();
   const { atUtc, reason, totalBefore, totalAfter, backAmount, lessAmount } = correction;
   const isRepriced = totalBefore !== null && totalAfter !== null && totalBefore !== totalAfter;
   return (
     <Note tone="warn" live="polite" className="ocorrected">
-      <strong>{t('order.corrected.title', { time: timeText(t, Date.parse(atUtc), client.timeZone) })}</strong>
+      <strong>{t('order.corrected.title', { time: whenText(t, Date.parse(atUtc), now, client.timeZone) })}</strong>
       <ul className="ocorrected__list">
         {changesOf(t, correction).map((text) => (
           <li key={text}>{text}</li>

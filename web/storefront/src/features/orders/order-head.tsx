@@ -3,6 +3,7 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { OrderStatus } from '#core/domain/orders/status.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Plate } from '#ui/display/plate.tsx';
@@ -10,7 +11,6 @@ import { DishPicture } from './dish-picture.tsx';
 import { OrderBar } from './order-bar.tsx';
 import { orderFacts } from './order-facts.ts';
 import { barParts } from './order-steps.ts';
-import { momentText } from './order-texts.ts';
 import { useOrderHead } from './use-order-head.ts';
 import './order-head.css';
 
@@ -59,7 +59,7 @@ export function OrderHead({
           {promise !== null && (
             <p className={classNames('num ohead__promise', isLate && 'ohead__promise--late')}>
               {promise}
-              {asOfMs !== null && <small> {t('order.asOf', { time: momentText(t, asOfMs, nowMs, zone) })}</small>}
+              {asOfMs !== null && <small> {t('order.asOf', { time: whenText(t, asOfMs, nowMs, zone) })}</small>}
             </p>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#store/lib/page/i18n.tsx';
-import { addressParts, expectedText, momentText } from './order-texts.ts';
+import { whenText } from '#store/lib/time/clock.ts';
+import { addressParts, expectedText } from './order-texts.ts';
 
 const ZONE = 'Pacific/Auckland';
 /** 21 November 2026, 13 hours ahead of UTC. */
@@ -11,10 +12,10 @@ const english: Translate = (key, values = {}) => {
       return `${values.clock} ${values.part === 'morning' ? 'am' : 'pm'}`;
     case 'shell.when.tomorrow':
       return `tomorrow ${values.time}`;
-    case 'info.hours.date':
-      return `${values.day}/${values.month}`;
-    case 'order.date':
-      return `${values.date}, ${values.time}`;
+    case 'shell.weekday.short':
+      return values.day === 7 ? 'Sat' : 'Sun';
+    case 'shell.when.day':
+      return `${values.day} ${values.time}`;
     default:
       return `${values.from} – ${values.to}`;
   }
@@ -28,7 +29,7 @@ describe('expectedText', () => {
   });
 
   it('is one time for a promise', () => {
-    expect(expectedText(english, { fromMs: at(19, 0), toMs: at(19, 0) }, at(18, 0), ZONE)).toBe('7:00 pm');
+    expect(expectedText(english, { fromMs: at(19, 0), toMs: at(19, 0) }, at(18, 0), ZONE)).toBe('7 pm');
   });
 
   it('keeps each language’s own order', () => {
@@ -45,9 +46,9 @@ describe('the day', () => {
   });
 
   it('is the date on a page that is opened on a later day', () => {
-    expect(expectedText(english, noon, at(61, 0), ZONE)).toBe('22/11, 12:25–12:35 pm');
-    expect(momentText(english, at(19, 5), at(43, 10), ZONE)).toBe('21/11, 7:05 pm');
-    expect(momentText(english, at(19, 5), at(23, 59), ZONE)).toBe('7:05 pm');
+    expect(expectedText(english, noon, at(61, 0), ZONE)).toBe('Sun 22/11 12:25–12:35 pm');
+    expect(whenText(english, at(19, 5), at(43, 10), ZONE)).toBe('Sat 21/11 7:05 pm');
+    expect(whenText(english, at(19, 5), at(23, 59), ZONE)).toBe('7:05 pm');
   });
 });
 

@@ -4,12 +4,14 @@ import { cardText } from '#core/domain/orders/card-digits.ts';
 import { isUncharged } from '#core/domain/orders/status.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { Ticket, TicketHead, TicketPart } from '#ui/display/order/ticket.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { orderFacts } from './order-facts.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { addressParts, dateText } from './order-texts.ts';
+import { addressParts } from './order-texts.ts';
 import { PriceSteps } from './price-steps.tsx';
 
 export function Where({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
@@ -49,6 +51,7 @@ export function paymentText(t: Translate, { paymentInfo }: WireOrderSummary, isD
 export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const t = useT();
   const { client } = useStore();
+  const now = useNow();
   const { orderType, isCard, number } = orderFacts(summary);
   const { orderInfo, customerInfo } = summary;
   const isDelivery = orderType === 'delivery';
@@ -60,7 +63,7 @@ export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
         <TicketHead
           title={number ? t('order.titleNumber', { number }) : t('order.title')}
           aside={
-            <span className="muted num f13">{dateText(t, Date.parse(orderInfo.createdUtc), client.timeZone)}</span>
+            <span className="muted num f13">{whenText(t, Date.parse(orderInfo.createdUtc), now, client.timeZone)}</span>
           }
         />
         <OrderLines lines={summary.products} />

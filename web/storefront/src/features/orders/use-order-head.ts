@@ -5,11 +5,12 @@ import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useWaits } from '#store/lib/time/waits.ts';
 import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { minutesLate } from './order-steps.ts';
-import { addressParts, expectedText, momentText } from './order-texts.ts';
+import { addressParts, expectedText } from './order-texts.ts';
 import { moneyBackText, type ResultTexts, resultTexts } from './result-texts.ts';
 import { useOrderDriver } from './use-order-driver.ts';
 
@@ -36,7 +37,7 @@ function timeOf(
   nowMs: number,
   zone: string,
 ): string | null {
-  const moment = (utc: string | null) => (utc === null ? null : momentText(t, Date.parse(utc), nowMs, zone));
+  const moment = (utc: string | null) => (utc === null ? null : whenText(t, Date.parse(utc), nowMs, zone));
   if (isVoid(status)) {
     const money = isCard ? moneyBackText(paymentInfo.paymentState) : null;
     return money && t(money);
@@ -59,7 +60,7 @@ function timeOf(
 function sorryTexts(t: Translate, promisedUtc: string | null, nowMs: number, zone: string): readonly string[] {
   const sorry = t('running.late.hint');
   if (promisedUtc === null) return [sorry];
-  return [sorry, t('running.ready.latest', { time: momentText(t, Date.parse(promisedUtc), nowMs, zone) })];
+  return [sorry, t('running.ready.latest', { time: whenText(t, Date.parse(promisedUtc), nowMs, zone) })];
 }
 
 /** The state in words, and its sentence without those of the time. */

@@ -4,7 +4,7 @@ import { orderPage } from '#core/contract/orders/order-link.ts';
 import type { WireCartPayment } from '#core/contract/orders/orders.ts';
 import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
-import { SECOND_MS, toLocal } from '#core/domain/time/zoned-time.ts';
+import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { CallError, call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
@@ -14,7 +14,8 @@ import { forgetPlacedForm } from '#store/lib/person/guest-details.ts';
 import { isOfAccount, orderLinkHeaders, SignInToSee, takeOrderLink } from '#store/lib/person/order-access.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { clockText } from '#store/lib/time/clock.ts';
+import { whenText } from '#store/lib/time/clock.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import { createCardDesk } from '#store/ordering/payment.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
@@ -122,13 +123,14 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
     if (card === null || (await card.check())) await submit();
   }
   const { payBeforeUtc } = payment;
+  const now = useNow();
   return (
     <form className="payment__form" noValidate onSubmit={check}>
       <h1 className="display f28">{t('payment.unpaid.title')}</h1>
       {payBeforeUtc !== null && (
         <p className="muted">
           {t('payment.unpaid.text', {
-            time: clockText(t, toLocal(Date.parse(payBeforeUtc), client.timeZone).minutes, 'full'),
+            time: whenText(t, Date.parse(payBeforeUtc), now, client.timeZone),
           })}
         </p>
       )}

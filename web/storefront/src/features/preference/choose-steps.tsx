@@ -1,8 +1,8 @@
 /** The steps of the preference dialog: what each puts into it. */
-import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { namedDay } from '#core/domain/time/zoned-time.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
-import { clockText, whenText } from '#store/lib/time/clock.ts';
+import { whenText } from '#store/lib/time/clock.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Note } from '#ui/display/note.tsx';
 import type { DialogProps } from '#ui/overlays/dialog.tsx';
@@ -53,12 +53,11 @@ export function addressStep(choosing: Choosing, t: Translate): StepView {
   };
 }
 
-/** 'Pick up at 5:00 pm', on another day 'Pick up Fri 5 pm'. */
+/** 'Pick up at 5 pm', on another day 'Pick up Fri 5 pm'. */
 function timeText(t: Translate, slotMs: number, { client: { timeZone }, nowMs, isDelivery }: Choosing): string {
   const kind = isDelivery ? 'deliver' : 'pickup';
-  const isToday = toLocal(slotMs, timeZone).date === toLocal(nowMs, timeZone).date;
-  if (!isToday) return t(`preference.time.${kind}.day`, { time: whenText(t, slotMs, nowMs, timeZone) });
-  return t(`preference.time.${kind}`, { time: clockText(t, toLocal(slotMs, timeZone).minutes, 'full') });
+  const isToday = namedDay(slotMs, nowMs, timeZone) === 'today';
+  return t(`preference.time.${kind}${isToday ? '' : '.day'}`, { time: whenText(t, slotMs, nowMs, timeZone) });
 }
 
 /** A time for later. */

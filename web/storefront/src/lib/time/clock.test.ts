@@ -38,6 +38,7 @@ describe('whenText', () => {
     [4 + 6 * 24, 'Thu 5 pm'],
     [4 + 7 * 24, 'Fri 27/11 5 pm'],
     [11, 'tomorrow 12 am'],
+    [4 - 24, 'Thu 19/11 5 pm'],
   ])('in %i hours is %s', (hours, expected) => {
     expect(plain(whenText(t, at(hours), NOW, ZONE))).toBe(expected);
   });

@@ -1,6 +1,6 @@
 /** Times of day and days in words of the interface language, in the restaurant's zone. */
 import { partOfDay } from '#core/domain/hours/part-of-day.ts';
-import { addDays, DAY_MINUTES, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
+import { DAY_MINUTES, formatClock, namedDay, toLocal } from '#core/domain/time/zoned-time.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 
 /**
@@ -20,15 +20,21 @@ export function rangeText(t: Translate, range: { readonly fromMinutes: number; r
   });
 }
 
-/** An instant ahead, seen from now: '5 pm', 'tomorrow 5 pm', 'Fri 5 pm', from a week on 'Fri 4/12 5 pm'. UTC ms. */
-export function whenText(t: Translate, ms: number, nowMs: number, zone: string): string {
-  const { date, minutes, weekday } = toLocal(ms, zone);
-  const time = clockText(t, minutes);
-  const today = toLocal(nowMs, zone).date;
-  if (date === today) return time;
-  if (date === addDays(today, 1)) return t('shell.when.tomorrow', { time });
+/** A time or span in words with its day, seen from now: '5 pm', 'tomorrow 5 pm', 'Fri 5 pm', else 'Fri 4/12 5 pm'. UTC ms. */
+export function onDay(t: Translate, time: string, ms: number, nowMs: number, zone: string): string {
+  const named = namedDay(ms, nowMs, zone);
+  if (named === 'today') return time;
+  if (named === 'tomorrow') return t('shell.when.tomorrow', { time });
+  const { date, weekday } = toLocal(ms, zone);
   const day = t('shell.weekday.short', { day: weekday });
-  if (date < addDays(today, 7)) return t('shell.when.day', { day, time });
   const [, month, dayOfMonth] = date.split('-');
-  return t('shell.when.day', { day: `${day} ${Number(dayOfMonth)}/${Number(month)}`, time });
+  return t('shell.when.day', {
+    day: named === 'weekday' ? day : `${day} ${Number(dayOfMonth)}/${Number(month)}`,
+    time,
+  });
+}
+
+/** An instant (UTC ms) in the words of `onDay`: wherever a guest reads a time. Spec: time#times-in-one-way */
+export function whenText(t: Translate, ms: number, nowMs: number, zone: string): string {
+  return onDay(t, clockText(t, toLocal(ms, zone).minutes), ms, nowMs, zone);
 }

@@ -1,6 +1,6 @@
 /** When a closed restaurant is back, in words. */
 import { partOfDay } from '#core/domain/hours/part-of-day.ts';
-import { addDays, formatClock, toLocal } from '#core/domain/time/zoned-time.ts';
+import { formatClock, namedDay, toLocal } from '#core/domain/time/zoned-time.ts';
 import { dayText } from '#store/features/preference/time/day-text.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 import { clockText } from '#store/lib/time/clock.ts';
@@ -16,13 +16,13 @@ function partInWords(minutes: number) {
 /** 'Back at 5 tonight', 'Back tomorrow at 8 am', 'Back on Tuesday at 5 pm', from a week on 'Back on Saturday, 12 December …'. */
 export function backText(t: Translate, ms: number, nowMs: number, zone: string): string {
   const { date, minutes, weekday } = toLocal(ms, zone);
-  const today = toLocal(nowMs, zone).date;
+  const named = namedDay(ms, nowMs, zone);
   const time = clockText(t, minutes);
-  if (date === today) {
+  if (named === 'today') {
     const clock = formatClock(minutes).replace(/ [ap]m$/, '');
     return t('closed.back.today', { clock, part: partInWords(minutes) });
   }
-  if (date === addDays(today, 1)) return t('closed.back.tomorrow', { time });
-  const day = date < addDays(today, 7) ? t('info.weekday', { day: weekday }) : dayText(t, date);
+  if (named === 'tomorrow') return t('closed.back.tomorrow', { time });
+  const day = named === 'weekday' ? t('info.weekday', { day: weekday }) : dayText(t, date);
   return t('closed.back.day', { day, time });
 }

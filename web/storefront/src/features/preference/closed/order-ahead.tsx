@@ -5,14 +5,13 @@ import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes, type StoreSettings } from '#core/domain/settings/store-settings.ts';
 import { addDays, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { firstTimes } from '#store/features/preference/order-type-offer.ts';
-import { dayText } from '#store/features/preference/time/day-text.ts';
 import { TimeChips } from '#store/features/preference/time/time-chips.tsx';
 import { usePreferenceDraft } from '#store/features/preference/use-preference-draft.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { clockText } from '#store/lib/time/clock.ts';
+import { whenText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { savePreference } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -24,14 +23,6 @@ const SHOWN = 6;
 export function scheduledOrderType(settings: StoreSettings, last: OrderType): OrderType | null {
   const able = offeredOrderTypes(settings).filter((orderType) => settings[orderType].allowsSchedule);
   return able.find((orderType) => orderType === last) ?? (able.includes('pickup') ? 'pickup' : (able[0] ?? null));
-}
-
-/** 'Order for 5:00 pm', '… for tomorrow 5:00 pm', '… for Monday, 23 November 5:00 pm'. */
-function buttonText(t: Translate, { date, minutes }: Slot, today: string): string {
-  const time = clockText(t, minutes, 'full');
-  if (date === today) return t('closed.schedule', { time });
-  if (date === addDays(today, 1)) return t('closed.schedule.tomorrow', { time });
-  return t('closed.schedule.day', { time, day: dayText(t, date) });
 }
 
 /** 'Pickup today', '… tomorrow', '… on Tuesday'. */
@@ -55,7 +46,8 @@ export function OrderAhead({ dish, onClose, tellMe }: OrderAheadProps) {
   const name = useId();
   const dialogs = useDialogs();
   const { client, settings } = useStore();
-  const today = toLocal(useNow(), client.timeZone).date;
+  const now = useNow();
+  const today = toLocal(now, client.timeZone).date;
   const last = localStore.get('orderType') === 'Delivery' ? 'delivery' : 'pickup';
   const orderType = scheduledOrderType(settings, last);
   const draft = usePreferenceDraft(orderType ?? '');
@@ -97,7 +89,7 @@ export function OrderAhead({ dish, onClose, tellMe }: OrderAheadProps) {
       )}
       <TimeChips {...{ name, label }} slots={times} value={chosen.startMs} onChange={setPicked} />
       <Button height={56} block onClick={() => order(chosen)}>
-        {buttonText(t, chosen, today)}
+        {t('closed.schedule', { time: whenText(t, chosen.startMs, now, client.timeZone) })}
       </Button>
       <div className="closed__links">
         <button

@@ -7,7 +7,7 @@ import { fromPng, type Picture, toPng } from '#server/modules/printing/picture.t
 import { BAG, ENGLISH, HINDI, HOSTILE, PUNJABI, SCRIPTS } from '#server/modules/printing/testing/sample-dockets.ts';
 import { drawDocket } from './draw-docket.ts';
 import { drawTestPage } from './test-page.ts';
-import { toMarkup } from './text.ts';
+import { setText, toMarkup } from './text.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../testing/pictures');
 /** `UPDATE_PICTURES=1` writes the pictures anew; look at them before you commit them. */
@@ -102,4 +102,16 @@ describe('a picture as PNG', () => {
     expect(wrong).toEqual([]);
     expect(fromPng(toPng(picture))).toEqual(picture);
   });
+});
+
+it('sets a text once that stands on one docket after the other, but not the notes of guests', async () => {
+  const look = { size: 20, weight: 500, width: 300 } as const;
+  const first = await setText('Butter chicken', look);
+  expect(first?.dots.some((dot) => dot > 0)).toBe(true);
+  expect(await setText('Butter chicken', { ...look })).toBe(first);
+  expect(await setText('Butter chicken', { ...look, size: 24 })).not.toEqual(first);
+  const note = 'No onions, please. '.repeat(4);
+  const set = await setText(note, look);
+  expect(await setText(note, look)).not.toBe(set);
+  expect(await setText(note, look)).toEqual(set);
 });

@@ -1,5 +1,6 @@
 /** Words as dots: one block of text, set by libvips. */
 import type sharp from 'sharp';
+import { createSnapshots } from '#server/events/snapshots.ts';
 import { FAMILY_NAMES, type Face, runsOf } from '#server/modules/media/faces.ts';
 import { type FontWeight, fontFiles, rareFontFile } from './fonts.ts';
 
@@ -83,8 +84,20 @@ export function toMarkup(text: string): string {
     .trim();
 }
 
-/** Null for text without anything to see. The block is as high as its ink. */
-export async function setText(text: string, { size, weight, width, isCentred }: TextLook): Promise<Ink | null> {
+/** Dishes and headings come again on the next docket, and setting them is most of what it costs. */
+const inks = createSnapshots((key) => setNew(...(JSON.parse(key) as Parameters<typeof setNew>)), {
+  name: 'docket-texts',
+  max: 200,
+});
+/** Characters: two lines of a dish. Guests' notes are not kept, so that 200 blocks are 2 MB, and 17 at most. */
+const MOST_KEPT = 60;
+
+/** Null for text without anything to see. The block is as high as its ink, and nobody changes it. */
+export async function setText(text: string, look: TextLook): Promise<Ink | null> {
+  return text.length > MOST_KEPT ? await setNew(text, look) : await inks.get(JSON.stringify([text, look]));
+}
+
+async function setNew(text: string, { size, weight, width, isCentred }: TextLook): Promise<Ink | null> {
   const draw = await loadOnce();
   const markup = toMarkup(await withFonts(draw, text.replace(NOT_SET, ' ')));
   if (markup === '') return null;

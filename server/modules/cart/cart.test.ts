@@ -13,6 +13,7 @@ import {
   type Shop,
   variantId,
 } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -192,14 +193,16 @@ describe('refused selections', () => {
   });
 
   it('limits#cart-limits: a line beyond 999 pieces and a cart beyond 100 lines', async () => {
-    const cart = await shop.cartOf(garlicNaan(999));
-    const more = await shop.call('addLine', { body: garlicNaan(1), query: { cartId: cart.cartId } });
-    expect([more.status, more.error.code]).toEqual([400, 'quantity-invalid']);
+    const client = specCalls(shop);
+    const cart = await client.cartOf(['Garlic naan', 999]);
+    const url = `/api/${client.clientId}/cart/add?cartId=${cart.cartId}`;
+    const more = await client.send('POST', url, await client.lineOf('Garlic naan'));
+    expect([more.status, more.body.error?.code]).toEqual([400, 'quantity-invalid']);
     await shop.db.execute(sql`update carts set version = version + 1, lines = (
       select jsonb_agg(first || jsonb_build_object('uniqueId', gen_random_uuid(), 'variantId', gen_random_uuid()))
       from (select lines->0 as first, generate_series(1, 100)) many) where cart_id = ${cart.cartId}`);
-    const full = await shop.call('addLine', { body: butterChicken(), query: { cartId: cart.cartId } });
-    expect([full.status, full.error.code]).toEqual([409, 'cart-full']);
+    const full = await client.send('POST', url, await client.lineOf('Butter chicken'));
+    expect([full.status, full.body.error?.code]).toEqual([409, 'cart-full']);
   });
 
   it('goods of more than one order may come to, however they are added, and leaves the cart as it was', async () => {
@@ -297,9 +300,9 @@ describe('the service', () => {
   const zone = id('zone', 'zone-2');
 
   it('cart#order-type-of-the-cart: adds the zone’s fee and names its minimum', async () => {
-    const cart = await shop.cartOf(butterChicken());
-    const query = { cartId: cart.cartId };
-    const delivery = await shop.get('setService', { body: { orderType: 2, deliveryZoneId: zone }, query });
+    const client = specCalls(shop);
+    const { cartId } = await client.cartOf(['Butter chicken']);
+    const delivery = await client.change('service', { orderType: 2, deliveryZoneId: zone }, cartId);
     expect(delivery).toMatchObject({
       orderType: 2,
       deliveryZoneId: zone,
@@ -308,7 +311,7 @@ describe('the service', () => {
       totalAmount: 26.5,
     });
     expect(delivery.taxAmount).toBe(3.46);
-    const pickup = await shop.get('setService', { body: { orderType: 1, deliveryZoneId: zone }, query });
+    const pickup = await client.change('service', { orderType: 1, deliveryZoneId: zone }, cartId);
     expect(pickup).toMatchObject({
       orderType: 1,
       deliveryZoneId: null,

@@ -17,6 +17,7 @@ import {
 } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 
 /** The simulator behind a switch: `fail` names the calls that get no answer. */
@@ -75,6 +76,22 @@ async function placeByCard(cart?: { cartId: string }) {
   const { status, data, error } = await shop.place({ cartId, paymentMode: 2 });
   if (status !== 200) throw new Error(error.errorMessage);
   return { ...data, cartId, clientSecret: data.paymentIntentClientSecret ?? '', params: { orderId: data.orderId } };
+}
+
+/** As the specification spells it: an order of $21.50 that waits for its card. */
+async function cardOrder() {
+  const client = specCalls(shop);
+  const { cartId } = await client.cartOf(['Butter chicken']);
+  const { status, data } = await client.order({ cartId, paymentMode: 2 });
+  expect(status).toBe(200);
+  return { ...data, cartId };
+}
+
+/** The code that the browser is answered once it has paid. */
+async function toldOf({ orderId, transactionId }: { orderId: string; transactionId: string }) {
+  const { send, clientId } = specCalls(shop);
+  const url = `/api/${clientId}/orders/${orderId}/payment_intent_created`;
+  return (await send('POST', url, transactionId)).body.data;
 }
 
 const confirm = (clientSecret: string, card = APPROVED_CARD) =>
@@ -137,14 +154,16 @@ describe('a card order', () => {
   });
 
   it('payment#proof-of-payment: becomes real by the outbox alone when the browser is gone', async () => {
-    const order = await placeByCard();
-    await confirm(order.clientSecret);
+    const order = await cardOrder();
+    await confirm(order.paymentIntentClientSecret ?? '');
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('pending/authorised');
   });
 
   it('payment#hold-and-take: takes the money when the restaurant accepts, once', async () => {
-    const order = await placeAndPay();
+    const order = await cardOrder();
+    await confirm(order.paymentIntentClientSecret ?? '');
+    expect(await toldOf(order)).toBe(1);
     await move(order.orderId, 'accept');
     await shop.runJobs();
     await shop.runJobs();
@@ -266,7 +285,7 @@ describe('an unpaid order', () => {
     shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 
   it('payment#unpaid-order-ends: is ended after 15 minutes, at the provider first', async () => {
-    const order = await placeByCard();
+    const order = await cardOrder();
     const { rows } = await shop.db.execute<{ at: Date }>(
       sql`select run_at as at from graphile_worker.jobs where key = ${`payment.expire:${order.orderId}`}`,
     );
@@ -274,7 +293,7 @@ describe('an unpaid order', () => {
     await makeDue();
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('payment-failed/failed');
-    expect(await shop.get('getOrderStatus', { params: order.params })).toBe(7);
+    expect(await specCalls(shop).read(`orders/${order.orderId}/status`)).toBe(7);
     expect(await intentsOf(order.orderId)).toMatchObject([{ status: 'canceled' }]);
     // The same cart may be paid anew.
     expect((await placeByCard(order)).orderId).not.toBe(order.orderId);
@@ -292,7 +311,7 @@ describe('an unpaid order', () => {
   });
 
   it('order#order-state-table: a success that comes after the end is given back, never revived', async () => {
-    const order = await placeByCard();
+    const order = await cardOrder();
     const { payment_intent_id } = await orderRow(order.orderId);
     await shop.db.execute(
       sql`update orders set status = 'payment-failed', money_state = 'failed' where order_id = ${order.orderId}`,
@@ -300,7 +319,7 @@ describe('an unpaid order', () => {
     await shop.db.execute(
       sql`update simulator_intents set status = 'requires_capture' where intent_id = ${payment_intent_id}`,
     );
-    expect(await shop.get('confirmPayment', { params: order.params, body: 'hint' })).toBe(7);
+    expect(await toldOf(order)).toBe(7);
     expect(await stateOf(order.orderId)).toBe('payment-failed/refund_due');
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('payment-failed/refunded');

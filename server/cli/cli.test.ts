@@ -243,6 +243,18 @@ describe('menu', () => {
     );
   });
 
+  it('cuts what is too long where that is asked for, and offers it where it is not', async () => {
+    const file = path.join(folder, 'long.csv');
+    const long = `Slow ${'word '.repeat(300)}`;
+    const rows = ['kind,id,parent,name,description,price', 'department,dl,,Long words,,'];
+    await writeFile(file, [...rows, `product,pl,dl,Goat ${'g'.repeat(130)},${long},21`].join('\n'));
+    const refused = await run('menu', 'import', 'saffron-lane', file, '--preview');
+    expect(refused.error).toMatch(/at most 1,000 letters\.\n--cut would cut what is too long\.$/);
+    expect((await run('menu', 'import', 'saffron-lane', file, '--cut', '--preview')).out).toBe(
+      '2 rows: 2 added, 0 changed, 0 deleted',
+    );
+  });
+
   it('takes the files of other systems, and drafts none of it while something is undecided', async () => {
     const square = path.resolve(import.meta.dirname, '../../test/fixtures/menu-import/square.csv');
     const open = await run('menu', 'import', 'saffron-lane', square, '--gst', 'included');

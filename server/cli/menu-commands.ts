@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Command, Option } from 'commander';
+import { type Fix, shortenings } from '#core/domain/menu/reading/fixes.ts';
 import { errorText } from '#server/modules/menu/import-result.ts';
 import type { ImportView } from '#server/modules/menu/imports.ts';
 import { givenFile } from './given-file.ts';
@@ -18,6 +19,7 @@ interface ImportOptions {
   readonly preview?: true;
   readonly publish?: true;
   readonly suggestions?: true;
+  readonly cut?: true;
   readonly gst?: 'included' | 'excluded';
 }
 
@@ -41,6 +43,7 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     )
     .addOption(new Option('--gst <how>', 'whether the file’s prices include the tax').choices(['included', 'excluded']))
     .option('--suggestions', 'decide what is marked as the console suggests')
+    .option('--cut', 'cut names and descriptions that are too long to the letters that a menu takes')
     .option('--replace', 'delete what the file does not have; for files in our own format')
     .option('--preview', 'only say what it would do')
     .option(
@@ -55,14 +58,16 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
       const editor = await menus.editorOf(subdomain);
       const table = await menus.files.unpack(editor, bytes);
       const { row } = await menus.imports.start(editor, table, path.basename(file));
-      const view = await menus.imports.change(editor, row.importId, {
-        source: row.source,
-        mapping: row.mapping,
-        fixes: [],
-        gst: options.gst ?? row.gst,
-        mode: options.replace ? 'replace' : 'merge',
-        takesSuggestions: options.suggestions === true,
-      });
+      const read = (fixes: readonly Fix[]) =>
+        menus.imports.change(editor, row.importId, {
+          source: row.source,
+          mapping: row.mapping,
+          fixes: [...fixes],
+          gst: options.gst ?? row.gst,
+          mode: options.replace ? 'replace' : 'merge',
+          takesSuggestions: options.suggestions === true,
+        });
+      const view = options.cut ? await cutAll(read) : await read([]);
       report(view, print);
       if (options.preview) return;
       if (view.asksGst && view.row.gst === null)
@@ -91,6 +96,26 @@ export function addMenuCommands(program: Command, { services, print }: MenuParts
     });
 }
 
+/** Reads the file with each text cut that is too long; a reading names the first hundred. */
+async function cutAll(read: (fixes: readonly Fix[]) => Promise<ImportView>): Promise<ImportView> {
+  const fixes: Fix[] = [];
+  let view = await read(fixes);
+  for (let cuts = cutsOf(view); cuts.length > 0; cuts = cutsOf(view)) {
+    fixes.push(...cuts);
+    const left = problemsOf(view);
+    view = await read(fixes);
+    // A cut that mends nothing would be offered again.
+    if (problemsOf(view) === left) break;
+  }
+  return view;
+}
+
+const problemsOf = ({ reading }: ImportView) => (reading?.errorCount ?? 0) + (reading?.issueCount ?? 0);
+const cutsOf = ({ reading }: ImportView): Fix[] => [
+  ...shortenings(reading?.errors ?? []),
+  ...(reading?.issues ?? []).flatMap((issue) => issue.fixes.filter((fix) => fix.do === 'cut')),
+];
+
 /** @throws UsageError with what is wrong or undecided, by line */
 function report({ reading, row }: ImportView, print: (text: string) => void): void {
   if (reading === null) return;
@@ -110,6 +135,7 @@ function report({ reading, row }: ImportView, print: (text: string) => void): vo
         ...lines.slice(0, SHOWN),
         ...(more > 0 ? [`and ${more} more`] : []),
         ...(all === '' ? [] : [`--suggestions would decide: ${all}.`]),
+        ...(shortenings(errors).length > 0 ? ['--cut would cut what is too long.'] : []),
       ].join('\n'),
     );
   }

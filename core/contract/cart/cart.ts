@@ -197,6 +197,10 @@ export const cart = z.object({
     .optional()
     .describe('Codes that are not entered and would lower the total, what saves most first; absent for none.'),
   minimumOrder: amount.describe('Of the chosen delivery zone; 0 otherwise.'),
+  tooLarge: z
+    .string()
+    .optional()
+    .describe('Why the restaurant takes no order of this size, in words; absent where it does.'),
   totalAmount: amount.describe('What is paid.'),
 });
 

@@ -6,6 +6,10 @@ import { lintProblem, menuChanges } from './console-menu.ts';
 export const importQuery = z.object({
   mode: z.enum(['merge', 'replace']).default('merge').describe('`replace` deletes what the file does not have.'),
   preview: z.enum(['true', 'false']).default('false').describe('`true`: only says what it would do.'),
+  cut: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('`true`: names and descriptions that are too long are cut to the letters that a menu takes.'),
 });
 
 /** What each column of a menu's table means, translations apart; columns that a row leaves out stay as they are. */
@@ -79,6 +83,7 @@ export const importResult = z.object({
         column: z.string().describe('Its name.'),
         value: z.string().describe('What stands there, at most 60 characters.'),
         text: z.string().describe('What is wrong, in the language of the request.'),
+        most: z.int().nullable().describe('Letters that `cut` leaves; null where only other rows mend it.'),
       }),
     )
     .describe('The first hundred; with any of them nothing is drafted.'),

@@ -15,7 +15,7 @@ describe('choicesOf', () => {
   it('joins variant and free choices, then says what to leave out, then what to add', () => {
     const extra = modifier('Extra sauce', { price: 2, modifierCategoryName: 'Extras', quantity: 2 });
     expect(choicesOf('Large', [extra, modifier('No coriander'), modifier('Hot')])).toEqual([
-      { kind: 'choice', text: 'Large · Hot' },
+      { kind: 'choice', text: 'Large\u00a0· Hot' },
       { kind: 'no', text: 'coriander' },
       { kind: 'add', text: 'Extra sauce ×2' },
     ]);
@@ -68,7 +68,7 @@ describe('choicesOf', () => {
       { kind: 'choice', text: 'Hot (2 ×)' },
       {
         kind: 'choice',
-        text: groups.map(({ modifierCategoryName }) => `${modifierCategoryName}: Plum ×2`).join(' · '),
+        text: groups.map(({ modifierCategoryName }) => `${modifierCategoryName}: Plum ×2`).join('\u00a0· '),
       },
     ]);
   });

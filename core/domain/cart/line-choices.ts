@@ -100,9 +100,12 @@ export function portionText(
 /** From so many of a kind on they run on in one row: a bowl of thirty groups is else a metre of paper. */
 const MANY = 8;
 
+/** It ends a row and never begins one: the first blank does not break. */
+const DOT = '\u00a0· ';
+
 /** In rows of their own, so that none is missed, or in one row where they are many. */
 function rowsOf(kind: ChoiceKind, texts: readonly string[]): LineChoice[] {
-  const rows = texts.length < MANY ? texts : [texts.join(kind === 'add' ? ' · + ' : ' · ')];
+  const rows = texts.length < MANY ? texts : [texts.join(kind === 'add' ? `${DOT}+\u00a0` : DOT)];
   return rows.map((text) => ({ kind, text }));
 }
 
@@ -113,7 +116,7 @@ export function choicesOf(variantName: string | null, modifiers: readonly Chosen
     onceWithCount(said.filter((row) => row.kind === wanted && row.isGroup === isGroup).map(({ text }) => text));
   const plain = [...(variantName ? [variantName] : []), ...textsOf('choice')];
   return [
-    ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(' · ') } as const] : []),
+    ...(plain.length > 0 ? [{ kind: 'choice', text: plain.join(DOT) } as const] : []),
     ...said.filter(({ kind }) => kind === 'no').map(({ of: [modifier] }) => leftOut(modifier)),
     ...rowsOf('choice', textsOf('choice', true)),
     ...rowsOf('add', textsOf('add')),

@@ -27,6 +27,17 @@ it('finds nothing in a dish that a guest can order', () => {
   expect(codes({ groupIds: ['rice'] })).toEqual([]);
 });
 
+it('warns of a dish whose cheapest size is above what an order may come to', () => {
+  const codesAt = (mostCents: number | null, product: Partial<ProductDocument>) =>
+    lintProduct('dal', productDocument(product), menu, { isLicensed: true, locales: [], pictured, mostCents }).map(
+      ({ code }) => code,
+    );
+  expect(codesAt(300_000, { priceCents: 999_900 })).toEqual(['above-order-limit']);
+  expect(codesAt(999_900, { priceCents: 999_900 })).toEqual([]);
+  expect(codesAt(null, { priceCents: 999_900 })).toEqual([]);
+  expect(codesAt(300_000, { priceCents: 999_900, variants: [variantDocument('small')] })).toEqual([]);
+});
+
 it('asks for the licence of an R18 dish', () => {
   expect(codes({ isR18: true, r18Kind: 'alcohol' }, false)).toEqual(['licence-missing']);
   expect(codes({ isR18: true, r18Kind: 'alcohol' })).toEqual([]);

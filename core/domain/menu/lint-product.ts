@@ -8,7 +8,7 @@ import { hidesGluten } from './menu.ts';
 import { type LintCode, type LintFacts, type LintProblem, missingTranslations } from './problems.ts';
 import { isComboTooCheap, isReducedTooFar, isTobacco, isTobaccoOffered } from './r18-price.ts';
 
-interface ProductFacts extends Pick<LintFacts, 'isLicensed'> {
+interface ProductFacts extends Pick<LintFacts, 'isLicensed' | 'mostCents'> {
   readonly locales: readonly Locale[];
   /** Departments that guests see with pictures. */
   readonly pictured: ReadonlySet<string>;
@@ -19,7 +19,7 @@ export function lintProduct(
   itemId: string,
   product: ProductDocument,
   menu: MenuDocuments,
-  { isLicensed, locales, pictured }: ProductFacts,
+  { isLicensed, locales, pictured, mostCents }: ProductFacts,
 ): LintProblem[] {
   const problems: LintProblem[] = [];
   const note = (code: LintCode, where: Omit<LintProblem, 'kind' | 'itemId' | 'code'> = {}) => {
@@ -36,6 +36,7 @@ export function lintProduct(
 
   noteUnorderable(product, menu, note);
   noteAge(product, isLicensed, note);
+  noteLimit(product, mostCents ?? Number.POSITIVE_INFINITY, note);
   if (product.imageId === null && pictured.has(product.departmentId) && !isTobacco(product)) {
     note('image-missing', { field: 'imageId' });
   }
@@ -140,6 +141,17 @@ function notePrice(product: ProductDocument, menu: MenuDocuments, note: Note): v
     const index = product.variants.findIndex((variant) => !variant.isDisabled && variant.priceCents === 0);
     note('no-price', { field: index >= 0 ? `variants.${index}` : 'priceCents' });
   }
+}
+
+/** Its cheapest size alone is above what an order may come to. */
+function noteLimit(
+  { priceCents, discountedPriceCents, variants }: ProductDocument,
+  mostCents: number,
+  note: Note,
+): void {
+  const sizes = variants.filter(({ isDisabled }) => !isDisabled).map((variant) => variant.priceCents);
+  const least = sizes.length > 0 ? Math.min(...sizes) : (discountedPriceCents ?? priceCents);
+  if (least > mostCents) note('above-order-limit', { field: 'priceCents' });
 }
 
 /** Shown groups whose minimum the shown options cannot reach. */

@@ -35,6 +35,7 @@ export const LINT_SEVERITY = {
   'image-missing': 'warning',
   'discount-not-lower': 'warning',
   'discount-unused': 'warning',
+  'above-order-limit': 'warning',
 } as const;
 
 export type LintCode = keyof typeof LINT_SEVERITY;
@@ -57,6 +58,8 @@ export interface LintFacts {
   readonly languages: readonly Locale[];
   /** The store shows pictures; without it nobody asks for one. */
   readonly showsPictures?: boolean;
+  /** The most that an order may come to; none without it. */
+  readonly mostCents?: number | null;
   /** Whether papers have all letters of a name; without it nobody asks. */
   readonly canPrint?: (text: string) => boolean;
 }

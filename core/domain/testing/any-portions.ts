@@ -58,7 +58,7 @@ function sum(parts: readonly { readonly name: string; readonly words: readonly s
   return Object.fromEntries([...counts].sort()) satisfies Portions;
 }
 
-const wordsOf = (text: string) => text.replace(/^\+ /, '').split(' · ');
+const wordsOf = (text: string) => text.replace(/^\+ /, '').split(/\s· /);
 
 /** What the cook list asks for. */
 export function portionsToCook(lines: AnyLines): Portions {

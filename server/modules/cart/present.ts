@@ -18,12 +18,14 @@ import { longestNotice } from './dish-times.ts';
 import { orderChoiceMessage, selectionMessage } from './line-text.ts';
 import { presentPromotions } from './present-promotions.ts';
 import type { PricedLine } from './price.ts';
+import { sizeProblem } from './size-limit.ts';
 import { presentSurcharge } from './surcharge-text.ts';
 import { presentWish } from './wish-text.ts';
 
 /** The cart in the customer's language. */
 export function presentCart(cart: Cart, locale: Locale): WireCart {
   const { cartId, version, store, totals, choice } = cart;
+  const tooLarge = sizeProblem(store.tenant, cart);
   const noticeMinutes = longestNotice(
     cart.lines.map(({ row }) => row),
     store.menu,
@@ -47,6 +49,7 @@ export function presentCart(cart: Cart, locale: Locale): WireCart {
     promoCode: cart.content.promoCodes.at(-1) ?? null,
     ...presentPromotions(cart, locale),
     minimumOrder: toWire(cart.minimumOrder),
+    ...(tooLarge ? { tooLarge: wordMessage(tooLarge, locale) } : {}),
     totalAmount: toWire(totals.total),
   };
 }

@@ -26,6 +26,8 @@ import type { OwnFileResult } from './plan-own.ts';
 export interface MenuFileOptions {
   readonly mode: 'merge' | 'replace';
   readonly isPreview: boolean;
+  /** Texts that are too long are cut. */
+  readonly isCut: boolean;
   /** Refused while something else is drafted: what follows publishes the rows alone. */
   readonly isAlone?: boolean;
 }
@@ -72,12 +74,12 @@ export function createMenuFiles(deps: MenuFilesDeps): MenuFiles {
   }
 
   return {
-    async importFile(staff, bytes, { mode, isPreview, isAlone }) {
+    async importFile(staff, bytes, { mode, isPreview, isCut, isAlone }) {
       const { tenant } = staff;
       const { clientId } = tenant;
       const { licences, languages } = storeSettings(tenant);
       const known = await knownParts(deps, tenant);
-      const wish = { mode, isLicensed: licences.off !== null, languages, known };
+      const wish = { mode, isCut, isLicensed: licences.off !== null, languages, known };
       const work = beginMenuWork(clientId);
       const plan = ({ menu }: Draft) => work('ownMenuPlan', bytes, menu, wish);
       if (isPreview) return { ...(await plan(await readDraft(db, clientId))).result, stamp: null };

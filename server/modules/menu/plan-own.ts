@@ -7,6 +7,7 @@ import { applyEdits, type MenuDocuments, type MenuEdit } from '#core/domain/menu
 import { planImport } from '#core/domain/menu/import.ts';
 import { lintMenu } from '#core/domain/menu/lint.ts';
 import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
+import { shortenings, shortenRows } from '#core/domain/menu/reading/fixes.ts';
 import type { KnownParts } from '#core/domain/menu/rows/import-parts.ts';
 import type { ImportError } from '#core/domain/menu/table.ts';
 import { columnsOfOthers } from '#core/domain/menu/table.ts';
@@ -34,6 +35,7 @@ export interface OwnFileResult {
 
 export interface OwnFileWish {
   readonly mode: 'merge' | 'replace';
+  readonly isCut: boolean;
   readonly isLicensed: boolean;
   readonly languages: readonly Locale[];
   readonly known: KnownParts;
@@ -43,11 +45,14 @@ export interface OwnFileWish {
 export async function planOwn(
   bytes: Buffer,
   menu: MenuDocuments,
-  { mode, isLicensed, languages, known }: OwnFileWish,
+  { mode, isCut, isLicensed, languages, known }: OwnFileWish,
 ): Promise<{ readonly edits: readonly MenuEdit[]; readonly result: OwnFileResult }> {
   const { content } = await readFile(bytes);
-  const { rows, ignored } = ownRows(content.kind === 'table' ? content.sheet : { headings: [], rows: [] });
-  const { edits, errors } = planImport(rows, menu, { mode, newId: randomUUID, known });
+  const options = { mode, newId: randomUUID, known };
+  const { rows: typed, ignored } = ownRows(content.kind === 'table' ? content.sheet : { headings: [], rows: [] });
+  const tooLong = isCut ? planImport(typed, menu, options).errors : [];
+  const rows = shortenRows(typed, tooLong, shortenings(tooLong));
+  const { edits, errors } = planImport(rows, menu, options);
   const changes = menuChanges(menu, edits);
   const problems =
     edits.length > 0 ? lintMenu(applyEdits(menu, edits), { isLicensed, languages }).filter(isBlocker) : [];

@@ -7,7 +7,7 @@ import { isBlocker, type LintProblem } from '#core/domain/menu/problems.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import { changeStore, type StoreChangeDeps } from '#server/modules/audit/change-store.ts';
 import { canSet } from '#server/modules/media/faces.ts';
-import { storeSettings } from '#server/modules/settings/store-settings.ts';
+import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
 import { refuse } from '#server/refuse.ts';
 import { type Draft, lockDraft, readDraft } from './editing/draft.ts';
 import { listPublishRows, markPublished, type PublishRow } from './editing/repo.ts';
@@ -47,7 +47,8 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
     const problems: LintProblem[] = [];
     let beganMs = 0;
     const { licences, languages, showsProductImages: showsPictures } = storeSettings(tenant);
-    const facts = { isLicensed: licences.off !== null, languages, showsPictures, canPrint: canSet };
+    const mostCents = operatingSettings(tenant).maxAmount;
+    const facts = { isLicensed: licences.off !== null, languages, showsPictures, mostCents, canPrint: canSet };
     for (const part of lintParts(menu, facts)) {
       if (performance.now() - beganMs > TURN_MS) {
         await nextTurn();

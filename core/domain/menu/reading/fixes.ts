@@ -115,6 +115,13 @@ export function shortenedTo({ code, column, most }: ImportError): number | null 
   return code === 'tooLong' && most !== undefined && READ.test(column) ? most : null;
 }
 
+/** The decision to shorten each text that is too long. */
+export function shortenings(errors: readonly ImportError[]): Fix[] {
+  return errors
+    .filter((error) => shortenedTo(error) !== null)
+    .map(({ line, column }) => ({ do: 'shorten', line, column }));
+}
+
 /** The rows with those cells shortened that `errors` and `fixes` both name. */
 export function shortenRows(
   rows: readonly TableRow[],

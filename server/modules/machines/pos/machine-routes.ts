@@ -51,6 +51,7 @@ export function posRoutes(app: FastifyInstance, pos: PosService, auth: MachineAu
         const options = {
           mode: query.mode,
           isPreview: query.preview === 'true',
+          isCut: query.cut === 'true',
           isPublished: query.publish === 'true',
         };
         const locale = localeOf(request.headers['accept-language']);

@@ -187,6 +187,10 @@ it('the menu comes as the rows that PUT takes: sent again, they change nothing',
   expect(data.rows.map(({ kind, name }) => `${kind} ${name}`)).toContain('product Butter chicken');
   const nothing = { status: 200, data: { added: 0, changed: 0, deleted: 0, errorCount: 0 } };
   expect(await ask(key, '/menu?mode=replace', 'PUT', data)).toMatchObject(nothing);
+  const long = { rows: [{ kind: 'department', id: 'long', name: 'n'.repeat(121) }] };
+  const offer = { errorCount: 1, errors: [{ column: 'name', most: 120 }] };
+  expect((await ask(key, '/menu?preview=true', 'PUT', long)).data).toMatchObject(offer);
+  expect((await ask(key, '/menu?preview=true&cut=true', 'PUT', long)).data).toMatchObject({ errorCount: 0, added: 1 });
   // What people have drafted is not shown before they publish it.
   const drafted = { rows: [{ kind: 'department', id: 'half', name: 'Half drafted' }] };
   expect(await ask(key, '/menu', 'PUT', drafted)).toMatchObject({ status: 200, data: { added: 1 } });

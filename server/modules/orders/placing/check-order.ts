@@ -3,7 +3,6 @@
  * Spec: checkout#checks-when-placing
  */
 
-import { nationalPhone } from '#core/domain/country/phone.ts';
 import {
   type DeliveryZone,
   dearestZone,
@@ -23,7 +22,6 @@ import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts'
 import { AppError } from '#server/errors.ts';
 import type { ServerMessage } from '#server/locales/messages.ts';
 import { aheadText, clockText } from '#server/locales/moment.ts';
-import type { PricedCart } from '#server/modules/cart/price.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
 import { operatingSettings, storeSettings } from '#server/modules/settings/store-settings.ts';
@@ -192,18 +190,6 @@ export function checkMinimum({ country }: Tenant, zone: DeliveryZone | null, sub
     minimum: { cents: zone.minimum, country },
     missing: { cents: cents(zone.minimum - subtotal), country },
   });
-}
-
-/** Exactly the most is taken. Staff take larger orders by phone. Spec: limits#cart-limits */
-export function checkSize(tenant: Tenant, { itemCount, totals }: Pick<PricedCart, 'itemCount' | 'totals'>): void {
-  const { maxAmount, maxPieces } = operatingSettings(tenant);
-  const phone = nationalPhone(tenant.phone, tenant.country);
-  if (maxAmount !== null && totals.total > maxAmount) {
-    throw refuse('order-too-large', { most: { cents: maxAmount, country: tenant.country }, phone });
-  }
-  if (maxPieces !== null && itemCount > maxPieces) {
-    throw refuse('order-too-large', { key: 'order.tooManyPieces', values: { count: maxPieces, phone } });
-  }
 }
 
 /** As the settings allow for this order type; a card only for a verified restaurant. Spec: payment#card-offered */

@@ -3,6 +3,7 @@ import { requireOrderType } from '#server/modules/cart/cart.ts';
 import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
 import type { CartContent, PricedCart } from '#server/modules/cart/price.ts';
+import { sizeProblem } from '#server/modules/cart/size-limit.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import { priceForBuyer, requirePromised } from '#server/modules/orders/buyer-price.ts';
@@ -14,7 +15,6 @@ import {
   checkExpectedTotal,
   checkMinimum,
   checkPayment,
-  checkSize,
   checkTiming,
   type Delivery,
   fieldError,
@@ -54,7 +54,8 @@ export function checkPlacing(
   requireServed(priced);
   // A price may have risen since the dish was added.
   requireMostGoods([{ unitCents: priced.totals.subtotal, qty: 1 }], tenant.country, 'cartId');
-  if (!entered) checkSize(tenant, priced);
+  const tooLarge = entered ? null : sizeProblem(tenant, priced);
+  if (tooLarge) throw refuse('order-too-large', tooLarge);
   if (!isAside('minimum')) checkMinimum(tenant, delivery?.zone ?? null, priced.totals.subtotal);
   checkPayment(tenant, rules, body.paymentMode, priced.totals.total);
   requirePromised(store, offer, body.expectedTotal);

@@ -18,9 +18,11 @@ beforeEach(() =>
   }),
 );
 
+/** The cart says beforehand what the order is refused for. */
 async function placed(...lines: AddLineBody[]): Promise<[number, string | undefined]> {
-  const { cartId } = await shop.cartOf(...lines);
+  const { cartId, tooLarge } = await shop.cartOf(...lines);
   const { status, error } = await shop.place({ cartId });
+  expect(tooLarge).toBe(error?.fields?.cartId);
   return [status, error?.fields?.cartId];
 }
 

@@ -42,5 +42,5 @@ it('an order of a group that counts pieces stands on its docket with each piece,
   expect(status).toBe(200);
   const { data: docket } = await staff.call('getDocket', { params: { orderId: order.orderId } });
   const texts = docket.lines.flatMap(({ choices }: { choices: { text: string }[] }) => choices.map(({ text }) => text));
-  expect(texts).toEqual(['Regular · Mild', 'Scoops: Scoop 0 ×2, Scoop 1']);
+  expect(texts).toEqual(['Regular\u00a0· Mild', 'Scoops: Scoop 0 ×2, Scoop 1']);
 });

@@ -96,7 +96,7 @@ describe('the kitchen’s docket', () => {
       quantity: 2,
       name: 'Chicken biryani',
       choices: [
-        { kind: 'choice', text: 'Large · Hot' },
+        { kind: 'choice', text: 'Large\u00a0· Hot' },
         { kind: 'no', text: 'NO egg' },
         { kind: 'add', text: 'Extra butter' },
       ],
@@ -119,9 +119,12 @@ describe('the kitchen’s docket', () => {
     const shown = kitchenDocket(facts([line({ modifiers })]), tenant, 'en');
     const [plain, extras, ...more] = shown.lines[0]?.choices ?? [];
     expect(more).toEqual([]);
-    expect(plain?.text).toContain('Large · Base 0 (2 ×) · Base 1 (2 ×)');
-    expect(extras).toMatchObject({ kind: 'add', text: expect.stringContaining('Extra 0 (2 ×) · + Extra 1 (2 ×)') });
-    const names = `${plain?.text} · ${extras?.text}`.split(' · ').map((name) => name.replace('+ ', ''));
+    expect(plain?.text).toContain('Large\u00a0· Base 0 (2 ×)\u00a0· Base 1 (2 ×)');
+    expect(extras).toMatchObject({
+      kind: 'add',
+      text: expect.stringContaining('Extra 0 (2 ×)\u00a0· +\u00a0Extra 1 (2 ×)'),
+    });
+    const names = `${plain?.text} · ${extras?.text}`.split(/\s· /).map((name) => name.replace(/^\+\s/, ''));
     expect(new Set(names).size).toBe(names.length);
   });
 

@@ -21,6 +21,7 @@ export function needsMore(cart: WireCart): boolean {
 /** In words, in place of a button's label; null when nothing does. */
 export function cartBlock(cart: WireCart, t: Translate): string | null {
   if (hasStoppedLine(cart)) return t('cart.fixLines');
+  if (cart.tooLarge) return cart.tooLarge;
   const missing = missingToMinimum(cart);
   return missing > 0 ? t('cart.minimumLeft', { amount: formatMoney(missing) }) : null;
 }

@@ -47,6 +47,9 @@ function Coupon({ offer, offerCode }: { offer: Offer; offerCode: OfferCode }) {
   );
 }
 
+/** More than these and the menu is out of reach; the page of offers has them all. */
+const MOST = 6;
+
 /** What runs now where something can be ordered, and a table for those who come: one row that scrolls. Nothing without either. */
 export function OfferStrip({ offers: running }: { offers: readonly Offer[] }) {
   const t = useT();
@@ -57,9 +60,14 @@ export function OfferStrip({ offers: running }: { offers: readonly Offer[] }) {
   if (offers.length === 0 && !takesTables) return null;
   return (
     <section className="strip" aria-label={t('shell.nav.offers')}>
-      {offers.map((offer) => (
+      {offers.slice(0, MOST).map((offer) => (
         <Coupon key={offer.promotionId} offer={offer} offerCode={offerCode} />
       ))}
+      {offers.length > MOST && (
+        <Link className="coupon" to="/offers">
+          <strong>{t('menu.allOffers', { count: offers.length })}</strong>
+        </Link>
+      )}
       {takesTables && (
         <Link className="coupon" to="/reserve">
           <Icon name="utensils" size="s" />

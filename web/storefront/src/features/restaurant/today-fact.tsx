@@ -7,17 +7,18 @@ import { clockText, rangeText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import './restaurant-card.css';
 
-/** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, opens 5 pm'. */
+/** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, Summer break, opens 5 pm'. */
 export function TodayFact() {
   const t = useT();
   const now = useNow();
   const { client, schedule } = useStore();
   const zone = client.timeZone;
-  const { isOpen, closesAtMs, range } = openStateAt(schedule, now, zone);
+  const { isOpen, closesAtMs, range, label } = openStateAt(schedule, now, zone);
   if (!isOpen) {
     return (
       <dd className="num">
-        <span className="fact__closed">{t('shell.closed')}</span> <small>{opensText(t, schedule, now, zone)}</small>
+        <span className="fact__closed">{t('shell.closed')}</span>{' '}
+        <small>{[label, opensText(t, schedule, now, zone)].filter(Boolean).join(', ')}</small>
       </dd>
     );
   }

@@ -12,11 +12,12 @@ vi.mock('#store/lib/page/i18n.tsx', () => ({
 
 import { DayGrid } from './day-grid.tsx';
 
-/** Thursday 26 November to Wednesday 9 December 2026; the 27th is full. */
+/** Thursday 26 November to Wednesday 9 December 2026; the 27th is full, in a closure. */
 const days = Array.from({ length: 14 }, (_, n) => ({
   date: addDays('2026-11-26', n),
   hasFree: n !== 1,
   words: n === 1 ? 'Full' : '',
+  label: n === 1 ? 'Summer break' : null,
 }));
 afterEach(cleanup);
 
@@ -54,7 +55,7 @@ it('reaches a full day, says why, and does not choose it', () => {
   screen.getAllByRole('button')[0]?.focus();
   press('ArrowRight');
   const full = document.activeElement as HTMLElement;
-  expect(full.getAttribute('aria-label')).toContain('Full');
+  expect(full.getAttribute('aria-label')).toContain('Full, Summer break');
   fireEvent.click(full);
   expect(choose).not.toHaveBeenCalled();
   press('ArrowRight');

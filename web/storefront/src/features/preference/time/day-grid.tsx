@@ -11,6 +11,8 @@ export interface GridDay {
   readonly hasFree: boolean;
   /** Why it cannot be chosen, or what it costs more; '' for nothing. */
   readonly words: string;
+  /** The owner's word for a closure ('Summer break'); it stands once below the calendar. */
+  readonly label: string | null;
 }
 
 /** A table whose cells hold what has the focus (https://www.w3.org/WAI/ARIA/apg/patterns/grid/). */
@@ -99,7 +101,7 @@ export function DayGrid({
 }
 
 function Day({
-  day: { date, hasFree, words },
+  day: { date, hasFree, words, label },
   isChosen,
   isReached,
   isFirst,
@@ -121,7 +123,7 @@ function Day({
       className={classNames('days__day', isChosen && 'days__day--chosen')}
       data-date={date}
       tabIndex={isReached ? 0 : -1}
-      aria-label={[name, words].filter(Boolean).join(', ')}
+      aria-label={[name, words, label].filter(Boolean).join(', ')}
       aria-pressed={isChosen}
       aria-disabled={!hasFree}
       onClick={() => hasFree && onChoose(date)}

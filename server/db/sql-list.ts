@@ -11,6 +11,6 @@ export function sqlList(values: readonly string[] | Placeholder, type: 'uuid' | 
 }
 
 /** `column` is one of these ids: one text for any number of them, so that it is prepared once. */
-export function amongIds(column: PgColumn, ids: readonly string[]): SQL {
-  return sql`${column} in (select * from unnest(${sqlList(ids, 'uuid')}))`;
+export function amongIds(column: PgColumn, ids: readonly string[], type: 'uuid' | 'text' = 'uuid'): SQL {
+  return sql`${column} in (select * from unnest(${sqlList(ids, type)}))`;
 }

@@ -198,6 +198,7 @@ function createPrinters({ restaurants, send, hasDockets }: Stage, outcomes: Outc
 /** How each kind of step is taken. Rejects with what went wrong. */
 function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Restaurant) => Promise<void>) {
   const jsonOf = async <Data>(sent: Parameters<Send>[0]) => dataOf<Data>(await send(sent));
+  const boards = new Map<string, { readonly tag: string; readonly tickets: readonly Ticket[] }>();
   async function addDish({ clientId, productId, host }: Restaurant, memory: Memory): Promise<void> {
     const query = memory.cartId === undefined ? '' : `?cartId=${memory.cartId}`;
     const body = { productId, qty: 1, price: 0, isCombo: false, selectedModifierCategories: [] };
@@ -210,9 +211,17 @@ function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Res
     memory.order = await jsonOf<PlacedOrder>({ method: 'POST', path, host, body: cashOrder(memory.cartId ?? '') });
   }
 
+  /** As the console asks: with the tag of what it has, one screen for each restaurant. */
   async function readBoard({ host, cookie }: Restaurant, memory: Memory): Promise<void> {
-    const path = '/api/console/board';
-    memory.tickets = (await jsonOf<{ tickets: Ticket[] }>({ method: 'GET', path, host, headers: { cookie } })).tickets;
+    const known = boards.get(host);
+    const headers = { cookie, ...(known && { 'if-none-match': known.tag }) };
+    const answer = await send({ method: 'GET', path: '/api/console/board', host, headers });
+    if (answer.status === 304 && known) {
+      memory.tickets = known.tickets;
+      return;
+    }
+    memory.tickets = dataOf<{ tickets: Ticket[] }>(answer).tickets;
+    if (answer.headers.etag) boards.set(host, { tag: answer.headers.etag, tickets: memory.tickets });
   }
 
   async function move({ host, cookie }: Restaurant, action: string, memory: Memory, number?: number): Promise<void> {

@@ -1,8 +1,9 @@
 /** Mail addresses that a mail server refuses for ever, by hash, at all restaurants together. */
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { refusedContacts } from '#server/db/schema/notices.ts';
+import { amongIds } from '#server/db/sql-list.ts';
 
 const hashOf = (email: string) => createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
 
@@ -10,7 +11,10 @@ const hashOf = (email: string) => createHash('sha256').update(email.trim().toLow
 export async function areRefused(executor: Executor, emails: readonly string[]): Promise<readonly boolean[]> {
   const { addressHash } = refusedContacts;
   const hashes = emails.map(hashOf);
-  const rows = await executor.select({ addressHash }).from(refusedContacts).where(inArray(addressHash, hashes));
+  const rows = await executor
+    .select({ addressHash })
+    .from(refusedContacts)
+    .where(amongIds(addressHash, hashes, 'text'));
   const found = new Set(rows.map((row) => row.addressHash));
   return hashes.map((hash) => found.has(hash));
 }

@@ -13,6 +13,7 @@ import {
   type Shop,
   variantId,
 } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -99,16 +100,13 @@ describe('a dish for pickup only', () => {
   });
 
   it('cart#dishes-by-order-type-and-time: is marked when the way is switched, counts nothing, and comes back', async () => {
-    const { cartId } = await shop.cartOf(raita(), garlicNaan());
-    const delivery = await setService(cartId, { orderType: 2 });
-    expect(delivery.products.map(({ problem }) => problem)).toEqual([
-      { kind: 'service', message: 'Cucumber raita is for pickup only.' },
-      null,
-    ]);
-    expect([delivery.amount, delivery.itemCount]).toEqual([5.5, 1]);
-    const pickup = await setService(cartId, { orderType: 1 });
-    expect(pickup.products.map(({ problem }) => problem)).toEqual([null, null]);
-    expect(pickup.itemCount).toBe(2);
+    const client = specCalls(shop);
+    const { cartId } = await client.cartOf(['Cucumber raita'], ['Garlic naan']);
+    const problem = { kind: 'service', message: 'Cucumber raita is for pickup only.' };
+    const delivery = await client.change('service', { orderType: 2 }, cartId);
+    expect(delivery).toMatchObject({ products: [{ problem }, { problem: null }], amount: 5.5, itemCount: 1 });
+    const pickup = await client.change('service', { orderType: 1 }, cartId);
+    expect(pickup).toMatchObject({ products: [{ problem: null }, { problem: null }], itemCount: 2 });
   });
 
   it('is not added to a cart for delivery, and not ordered for it', async () => {

@@ -6,19 +6,22 @@ import { PERSON_SHOWN_DAYS } from '#core/domain/orders/person-shown.ts';
 import { MONTH_MS } from '#core/domain/time/zoned-time.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 import { idOf, ticketOf } from '#test/tickets.ts';
 import { createOrderLinks } from './order-access.ts';
-import { CUSTOMER, garlicNaan, NEARBY, placeOf } from './testing/shop.ts';
+import { CUSTOMER, garlicNaan } from './testing/shop.ts';
 
 const DAY = 24 * 60 * 60_000;
-const PLACE = '14 Franklin Road, Ponsonby, Auckland 1011';
+const PLACE = '14 Franklin Road, Freemans Bay, Auckland 1011';
 const SECRETS = [CUSTOMER.fullName, CUSTOMER.email, CUSTOMER.phone, 'Franklin', 'Ring twice'];
 let shop: Accounts;
+let client: SpecClient;
 let owner: Customer;
 let other: Customer;
 beforeAll(async () => {
   shop = await openAccounts();
+  client = specCalls(shop);
   owner = await shop.newCustomer();
   other = await shop.newCustomer();
 });
@@ -33,26 +36,16 @@ type Way = { readonly token?: string; readonly headers?: Readonly<Record<string,
 const as = (customer: Customer): Way => ({ token: customer.token });
 const GUEST: Way = {};
 
-async function cartOf(way: Way): Promise<string> {
-  return (await shop.send('addLine', { json: garlicNaan(5), ...way })).data.cartId;
+async function cartOf({ token }: Way): Promise<string> {
+  return (await client.change('add', await client.lineOf('Garlic naan', 5), undefined, token)).cartId;
 }
 
 /** A delivery order with all kinds of personal data. */
 async function place(way: Way, more: object = {}) {
   const cartId = await cartOf(way);
-  const where = { deliveryAddress: PLACE, deliveryLocation: NEARBY };
-  const json = {
-    ...CUSTOMER,
-    ...where,
-    place: placeOf(shop.deps.secrets.link, where),
-    cartId,
-    orderType: 2,
-    paymentMode: 1,
-    orderNotes: 'Ring twice',
-    ...more,
-  };
-  const { status, data, body } = await shop.send('placeOrder', { json, ...way });
-  if (status !== 200) throw new Error(body);
+  const to = { ...CUSTOMER, orderType: 2, deliveryAddress: PLACE, orderNotes: 'Ring twice' };
+  const { status, data, message } = await client.order({ ...to, cartId, ...more }, 'en', way.token);
+  expect([status, message]).toEqual([200, undefined]);
   return { orderId: data.orderId, cartId };
 }
 
@@ -91,9 +84,13 @@ describe('an order of an account', () => {
     expect(await statusesOf(placed, as(other))).toEqual([404, 404, 404, 404, 404]);
     for (const way of [GUEST, as(other)]) {
       const bodies = Object.values(await answers(placed, way)).map(({ body }) => body);
-      const status = await shop.send('getOrderStatus', { params: placed, ...way });
-      const hint = await shop.send('confirmPayment', { params: placed, json: 'any', ...way });
-      expect([status.body, hint.body]).toEqual(['{"success":true,"data":1}', '{"success":true,"data":1}']);
+      const url = `/api/${client.clientId}/orders/${placed.orderId}`;
+      const status = await client.send('GET', `${url}/status`, undefined, 'en', way.token);
+      const hint = await client.send('POST', `${url}/payment_intent_created`, 'any', 'en', way.token);
+      expect([status.body, hint.body]).toEqual([
+        { success: true, data: 1 },
+        { success: true, data: 1 },
+      ]);
       for (const secret of SECRETS) expect(bodies.join(' ')).not.toContain(secret);
     }
     expect((await answers(placed, GUEST)).summary.error.errorMessage).toMatch(/belongs to an account. Sign in/);

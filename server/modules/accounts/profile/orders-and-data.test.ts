@@ -9,9 +9,11 @@ import {
   openAccounts,
   PASSWORD,
 } from '#server/modules/accounts/testing/accounts.ts';
-import { APPROVED_CARD, butterChicken, CUSTOMER, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { APPROVED_CARD, butterChicken, CUSTOMER } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 const MINUTE = 60_000;
+
 let accounts: Accounts;
 let customer: Customer;
 beforeAll(async () => {
@@ -23,16 +25,19 @@ beforeEach(async () => {
 afterAll(() => accounts?.close());
 
 async function place(token?: string, more: Readonly<Record<string, unknown>> = {}): Promise<string> {
-  const cart = await accounts.cartOf(butterChicken(), garlicNaan());
-  const json = { ...CUSTOMER, cartId: cart.cartId, orderType: 1, paymentMode: 1, ...more };
-  const answer = await accounts.send('placeOrder', { json, ...(token ? { token } : {}) });
-  if (answer.status !== 200) throw new Error(answer.body);
-  return answer.data.orderId;
+  const client = specCalls(accounts);
+  const { cartId } = await client.cartOf(['Butter chicken'], ['Garlic naan']);
+  const { status, error, data } = await client.order({ ...CUSTOMER, cartId, ...more }, 'en', token);
+  if (status !== 200) throw new Error(JSON.stringify(error));
+  return data.orderId;
 }
 const list = async (token = customer.token, query?: Record<string, string>) =>
   (await accounts.send('listOrders', { token, ...(query ? { query } : {}) })).data;
-const cancel = (orderId: string, token?: string) =>
-  accounts.send('cancelOrder', { params: { orderId }, json: {}, ...(token ? { token } : {}) });
+async function cancel(orderId: string, token?: string) {
+  const { send, clientId } = specCalls(accounts);
+  const { status, body } = await send('POST', `/api/${clientId}/orders/${orderId}/cancel`, {}, 'en', token);
+  return { status, ...body };
+}
 const move = (orderId: string, step: 'accept' | 'start' | 'send' | 'complete') =>
   accounts.db
     .update(orders)

@@ -51,8 +51,9 @@ const blob = (bytes: Uint8Array, type = 'image/jpeg') => new Blob([new Uint8Arra
 
 describe('the profile', () => {
   it('calls#no-caching-of-answers: is read as data and as data.data, and not kept by caches', async () => {
-    const answer = await accounts.send('getProfile', { token: customer.token });
-    const { data, ...own } = answer.data;
+    const url = `/api/${accounts.clientIds.saffron}/currentcustomer/profile`;
+    const answer = await accounts.app.inject({ url, headers: { authorization: `Bearer ${customer.token}` } });
+    const { data, ...own } = answer.json().data;
     expect(data).toEqual(own);
     expect(own).toEqual({
       customerId: expect.any(String),

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeRequests, customerSessions, customers } from '#server/db/schema/customers.ts';
 import { carts } from '#server/db/schema/orders.ts';
 import { type Accounts, mailsOf, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 const MINUTE = 60_000;
+
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await openAccounts();
@@ -110,9 +112,11 @@ describe('signing up', () => {
   it('accounts#equal-answers: with an address that has an account answers the same and mails that there is one', async () => {
     const { email } = await accounts.newCustomer();
     accounts.clock.now += 2 * MINUTE;
-    const known = await accounts.askForAccount(email, { FirstName: 'Somebody', Password: 'another password' });
-    const unknown = await accounts.askForAccount(newEmail());
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+    const { clientId, sendForm } = specCalls(accounts);
+    const person = { ClientId: clientId, FirstName: 'Somebody', LastName: 'Else', PhoneNumber: '0211234567' };
+    const ask = (Email: string) =>
+      sendForm('/api/customer/auth/signup', { ...person, Email, Password: 'another password', BirthDate: '' });
+    expect(await ask(email)).toEqual(await ask(newEmail()));
     await accounts.runJobs();
     const [mail] = await accounts.mailTo(email);
     expect(mail?.subject).toBe('You already have an account');
@@ -120,10 +124,10 @@ describe('signing up', () => {
     // The stranger's input is not kept, and every guess is wrong.
     const rows = await accounts.db.select().from(codeRequests);
     expect(rows.find((row) => row.email === email)).toMatchObject({ pending: null, codeHash: null });
-    const form = { ClientId: ids().saffron, Email: email, OTP: '000000' };
-    expect(await accounts.send('verifySignUp', { form })).toMatchObject({
+    const form = { ClientId: clientId, Email: email, OTP: '000000' };
+    expect(await sendForm('/api/customer/auth/signup/verify', form)).toMatchObject({
       status: 400,
-      error: { code: 'wrong-code', fields: { OTP: 'Invalid OTP' } },
+      body: { error: { code: 'wrong-code', fields: { OTP: 'Invalid OTP' } } },
     });
     await accounts.signIn({ email, password: PASSWORD, clientId: ids().saffron });
   });
@@ -141,7 +145,8 @@ describe('signing up', () => {
   it('accounts#accounts-per-restaurant: at one restaurant opens no account at another', async () => {
     const { email } = await accounts.newCustomer();
     const form = { ClientId: ids().forno, Email: email, Password: PASSWORD };
-    expect(await accounts.send('signIn', { form })).toMatchObject({ status: 400, error: { code: 'sign-in-failed' } });
+    const refused = await specCalls(accounts).sendForm('/api/customer/auth/signin', form);
+    expect(refused).toMatchObject({ status: 400, body: { error: { code: 'sign-in-failed' } } });
     const other = await accounts.newCustomer({ Email: email, ClientId: ids().forno, Password: 'other password' });
     expect(other.email).toBe(email);
     expect((await mailsOf(accounts, ids().forno, email))[0]?.subject).toBe('Your code');

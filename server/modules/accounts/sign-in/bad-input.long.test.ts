@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { codeRequests, customers, signInFailures } from '#server/db/schema/index.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {
@@ -171,28 +172,26 @@ describe('the other calls', () => {
   });
 
   it('limits#account-limits: want a code of six digits', async () => {
+    const { sendForm } = specCalls(accounts);
     for (const code of ['', '12345', '1234567', 'abcdef', '१२३४५६', '12 456', '-12345']) {
       const form = { ClientId: accounts.clientIds.saffron, Email: newEmail() };
-      const signedUp = await accounts.send('verifySignUp', { form: { ...form, OTP: code } });
-      expect(signedUp).toMatchObject({ status: 400, error: { fields: { OTP: 'Please enter a valid OTP' } } });
-      const reset = await accounts.send('verifyPasswordReset', { form: { ...form, Otp: code, NewPassword: PASSWORD } });
-      expect(reset).toMatchObject({ status: 400, errors: { Otp: ['Please enter a valid OTP'] } });
+      const signedUp = await sendForm('/api/customer/auth/signup/verify', { ...form, OTP: code });
+      expect(signedUp.body.error?.fields).toEqual({ OTP: 'Please enter a valid OTP' });
+      const wish = { ...form, Otp: code, NewPassword: PASSWORD };
+      const reset = await sendForm('/api/customer/auth/pwdreset/verify', wish);
+      expect([reset.status, reset.body.errors]).toEqual([400, { Otp: ['Please enter a valid OTP'] }]);
     }
   });
 
   it('calls#errors-of-a-password-reset: of a reset list errors by field, and only those do', async () => {
     const form = { ClientId: accounts.clientIds.saffron, Email: 'nobody', Otp: '123456', NewPassword: '' };
-    const reset = await accounts.send('verifyPasswordReset', { form });
-    expect(reset.errors).toEqual({ Email: ['Please enter a valid email'], NewPassword: ['New password is required'] });
-    expect(reset.error.fields).toEqual({
-      Email: 'Please enter a valid email',
-      NewPassword: 'New password is required',
-    });
-    expect((await accounts.send('startPasswordReset', { form: { Email: '' } })).errors).toEqual({
-      ClientId: ['Client ID not found'],
-      Email: ['Email is required'],
-    });
-    expect((await accounts.send('signIn', { form: {} })).errors).toBeUndefined();
+    const { sendForm } = specCalls(accounts);
+    const { errors, error } = (await sendForm('/api/customer/auth/pwdreset/verify', form)).body;
+    expect(errors).toEqual({ Email: ['Please enter a valid email'], NewPassword: ['New password is required'] });
+    expect(error?.fields).toEqual({ Email: 'Please enter a valid email', NewPassword: 'New password is required' });
+    const begun = await sendForm('/api/customer/auth/pwdreset/initiate', { Email: '' });
+    expect(begun.body.errors).toEqual({ ClientId: ['Client ID not found'], Email: ['Email is required'] });
+    expect((await sendForm('/api/customer/auth/signin', { Email: '' })).body.errors).toBeUndefined();
   });
 
   it('refuse bodies that are no form', async () => {

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { codeRequests, signInFailures } from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/identity/passwords.ts';
 import { type Accounts, newEmail, openAccounts, PASSWORD } from '#server/modules/accounts/testing/accounts.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 vi.mock('#server/identity/passwords.ts', { spy: true });
 
 const MINUTE = 60_000;
+
 let accounts: Accounts;
 beforeAll(async () => {
   accounts = await openAccounts({ env: { RATE_LIMITS: 'on' } });
@@ -362,6 +364,7 @@ describe('passwords', () => {
   });
 
   it('accounts#passwords: that everybody tries first are refused at sign-up and at a reset, each with its sentence', async () => {
+    const { clientId, sendForm } = specCalls(accounts);
     const COMMON = /one of the first that are tried/;
     const NAME = /a name that anybody here knows/;
     for (const [password, sentence] of [
@@ -375,15 +378,16 @@ describe('passwords', () => {
       ['buTTerchicken1', NAME],
       ['marama ngata', NAME],
     ] as const) {
-      const names = { FirstName: 'Marama', LastName: 'Ngata', Password: password };
-      const asked = await accounts.askForAccount(newEmail(), names);
-      expect(asked, password).toMatchObject({ status: 400, error: { code: 'weak-password' } });
-      expect(asked.error.fields?.Password, password).toMatch(sentence);
+      const names = { ClientId: clientId, FirstName: 'Marama', LastName: 'Ngata', Email: newEmail() };
+      const wish = { ...names, PhoneNumber: '0211234567', BirthDate: '', Password: password };
+      const asked = await sendForm('/api/customer/auth/signup', wish);
+      expect(asked, password).toMatchObject({ status: 400, body: { error: { code: 'weak-password' } } });
+      expect(asked.body.error?.fields?.Password, password).toMatch(sentence);
     }
     const form = { ClientId: accounts.clientIds.saffron, Email: newEmail(), Otp: '123456', NewPassword: 'password' };
-    const reset = await accounts.send('verifyPasswordReset', { form });
-    expect(reset).toMatchObject({ status: 400, error: { code: 'weak-password' } });
-    expect(reset.error.fields?.NewPassword).toMatch(COMMON);
+    const reset = await sendForm('/api/customer/auth/pwdreset/verify', form);
+    expect(reset).toMatchObject({ status: 400, body: { error: { code: 'weak-password' } } });
+    expect(reset.body.error?.fields?.NewPassword).toMatch(COMMON);
     const hindi = await accounts.send('verifyPasswordReset', { form, headers: { 'accept-language': 'hi' } });
     expect(hindi.error.fields?.NewPassword).toMatch('सबसे पहले आज़माया');
   });

@@ -7,6 +7,7 @@ import { type Accounts, openAccounts } from '#server/modules/accounts/testing/ac
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { butterChicken, id, NEARBY } from '#server/modules/orders/testing/shop.ts';
 import { signInAt } from '#server/testing/console-shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Accounts;
 beforeAll(async () => {
@@ -93,23 +94,29 @@ describe('delivery', () => {
   });
 
   it('delivery#unchecked-addresses: to an address that nobody could check costs the dearest zone and says on ticket, docket and mail to call', async () => {
-    const zones = (await shop.get('getDeliveryZones')).map(({ deliveryFee }) => deliveryFee);
-    const dearest = Math.max(...zones);
-    const made = await shop.get('searchAddress', { query: { q: '14 Franklin Rd' } });
-    const { latitude, longitude } = await shop.get('getClient', { params: { subdomain: 'saffron-lane' } });
-    const restaurant = { latitude, longitude };
-    const bodies: Partial<PlaceOrderBody>[] = [
-      { deliveryLocation: restaurant, place: null },
-      { deliveryLocation: restaurant, place: made.items[0]?.place ?? null },
-      { deliveryLocation: null, deliveryZoneId: id('zone', 'zone-1'), place: null },
+    const client = specCalls(shop);
+    const data = async <Data>(url: string) => (await client.send('GET', url)).body.data as Data;
+    const zones = await data<readonly { zoneId: string; deliveryFee: number }[]>(
+      `/api/client/${client.clientId}/deliveryzones`,
+    );
+    const dearest = Math.max(...zones.map(({ deliveryFee }) => deliveryFee));
+    const made = await data<{ items: readonly { place: string }[] }>('/api/geo/search?q=14%20Franklin%20Rd');
+    const { latitude, longitude } = await data<{ latitude: number; longitude: number }>('/api/client/saffron-lane');
+    const deliveryLocation = { latitude, longitude };
+    const bodies = [
+      { deliveryLocation },
+      { deliveryLocation, place: made.items[0]?.place },
+      { deliveryZoneId: zones[0]?.zoneId },
     ];
     for (const body of bodies) {
-      const { cartId } = await shop.cartOf(butterChicken(2));
-      const address = { ...delivery, deliveryAddress: '99 Nowhere Street, Wellington', ...body };
-      const { status, data } = await shop.place({ cartId, ...address, email: 'nowhere@example.nz' });
+      const { cartId } = await client.cartOf(['Butter chicken', 2]);
+      const address = { orderType: 2, deliveryAddress: '99 Nowhere Street, Wellington', email: 'nowhere@example.nz' };
+      const { status, data: placed } = await client.order({ cartId, ...address, ...body });
       expect(status).toBe(200);
-      const params = { orderId: data.orderId };
-      const summary = await shop.get('getOrderSummary', { params });
+      const summary = await client.read<{
+        paymentInfo: { deliveryCharge: number };
+        customerInfo: { deliveryLocation: object | null };
+      }>(`orders/${placed.orderId}/summary`);
       expect(summary.paymentInfo.deliveryCharge).toBe(dearest);
       expect(summary.customerInfo.deliveryLocation).toBeNull();
     }

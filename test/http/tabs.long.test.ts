@@ -48,12 +48,13 @@ async function withSettings(settings: Readonly<Record<string, string>>, work: ()
 it.each([
   ['/contact', 'Contact'],
   ['/delivery', 'DeliveryZones'],
+  ['/delivery', 'DeliveryOrder:AllowUserToPlaceDeliveryOrder'],
   ['/serviceHours', 'ServiceHours'],
   ['/paymentMethods', 'PaymentMethods'],
   ['/changeLocation', 'ChangeLocation'],
   ['/feedback', 'Feedback'],
 ])('%s is there with its tab; without it, it is not found, nor in the site map', async (path, tab) => {
-  const key = `TabSettings:${tab}Enabled`;
+  const key = tab.includes(':') ? tab : `TabSettings:${tab}Enabled`;
   const listed = async () => (await get('/sitemap.xml')).body.includes(`${path}</loc>`);
   await withSettings({ [key]: 'true' }, async () => {
     await expect.poll(async () => (await get(path)).statusCode).toBe(200);

@@ -240,7 +240,8 @@ describe('render', () => {
 
   it.each([
     ['/contact', 200, '09 555 0100', 'Contact · Kai & Co'],
-    ['/delivery', 200, 'There is no delivery zone.', 'Delivery Zones · Kai & Co'],
+    // It does not deliver.
+    ['/delivery', 404, 'Page not found', 'Page not found · Kai & Co'],
     [`/products/${departmentId}`, 200, 'Korma', 'Curries · Kai & Co'],
     ['/not-found', 404, 'Page not found', 'Page not found · Kai & Co'],
     ['/feedback', 200, 'Send feedback', 'Feedback · Kai & Co'],
@@ -281,10 +282,12 @@ describe('render', () => {
     ['/serviceHours', 'ServiceHoursEnabled'],
     [`/products/${departmentId}`, 'OnlineWebstoreEnabled'],
   ])('%s is not there without its tab', async (url, tab) => {
-    const off = await render({ url, locale: 'en', boot: bootData('en', { [`TabSettings:${tab}`]: 'false' }) });
+    const delivers = { 'DeliveryOrder:AllowUserToPlaceDeliveryOrder': 'true' };
+    const without = bootData('en', { ...delivers, [`TabSettings:${tab}`]: 'false' });
+    const off = await render({ url, locale: 'en', boot: without });
     expect([off.status, words(off.html).includes('Page not found')]).toEqual([404, true]);
     expect(off.title).toContain('Page not found');
-    const on = await render({ url, locale: 'en', boot: bootData('en') });
+    const on = await render({ url, locale: 'en', boot: bootData('en', delivers) });
     expect([on.status, words(on.html).includes('Page not found')]).toEqual([200, false]);
   });
 

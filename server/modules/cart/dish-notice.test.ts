@@ -5,6 +5,7 @@ import type { Availability } from '#core/domain/menu/availability.ts';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -69,18 +70,19 @@ it('shows its notice with the cart, and marks the line when the time is moved fo
 });
 
 it('time#notice-of-a-dish: is not placed for sooner, whatever the cart says', async () => {
-  const { cartId } = await shop.cartOf(garlicNaan());
-  await setService(cartId, at('2020-11-23', 18));
-  await shop.call('addLine', { body: raita(), query: { cartId } });
+  const client = specCalls(shop);
+  const { cartId } = await client.cartOf(['Garlic naan']);
+  await client.change('service', at('2020-11-23', 18), cartId);
+  await client.change('add', await client.lineOf('Cucumber raita'), cartId);
   const placeFor = (date: string, hours: number) =>
-    shop.place({ cartId, orderType: 1, isScheduledOrder: true, dueUtc: at(date, hours).dueUtc });
+    client.order({ cartId, isScheduledOrder: true, dueUtc: at(date, hours).dueUtc });
   const soon = await placeFor('2020-11-23', 17);
   expect([soon.status, soon.error.code, soon.error.errorMessage]).toEqual([
     409,
     'cart-problems',
     'Cucumber raita has to be ordered 24 hours ahead. Choose a time from tomorrow 6 pm.',
   ]);
-  expect((await shop.place({ cartId, orderType: 1 })).status).toBe(409);
+  expect((await client.order({ cartId })).status).toBe(409);
   // An hour later the same time is too soon.
   shop.clock.now = nz('2020-11-22', 19);
   expect((await placeFor('2020-11-23', 18)).error.errorMessage).toContain('from tomorrow 7 pm');

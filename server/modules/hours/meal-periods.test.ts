@@ -5,6 +5,7 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 
 let shop: Shop;
@@ -49,15 +50,16 @@ describe('a department of the evening', () => {
 
   it('time#meal-periods: is refused by the dish’s name when it is placed outside them, and placed for a time inside', async () => {
     await saveMeals({ periodType: 3, fromTime: '20:00', toTime: '22:00' });
-    const { cartId } = await shop.cartOf(raita(), garlicNaan(6));
+    const client = specCalls(shop);
+    const { cartId } = await client.cartOf(['Cucumber raita'], ['Garlic naan', 6]);
     const early = { cartId, isScheduledOrder: true, dueUtc: at('19:30') };
-    const refused = await shop.place(early);
+    const refused = await client.order(early);
     expect([refused.status, refused.error.code]).toEqual([409, 'cart-problems']);
     expect(refused.error.message).toContain('8 pm – 10 pm');
-    const inHindi = await shop.place(early, { 'accept-language': 'hi' });
+    const inHindi = await client.order(early, 'hi');
     expect(inHindi.error.message).not.toBe(refused.error.message);
     for (const { error } of [refused, inHindi]) expect(error.message).toMatch(/Raita|रायता/i);
-    expect((await shop.place({ ...early, dueUtc: at('20:00') })).status).toBe(200);
+    expect((await client.order({ ...early, dueUtc: at('20:00') })).status).toBe(200);
   });
 
   it('limits nothing once the period has no hours', async () => {

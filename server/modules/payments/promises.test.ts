@@ -1,7 +1,8 @@
 /** Promises 1 and 10 of docs/architecture.md at full size; PROMISE_CARTS=100 runs the first one with all carts. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { butterChicken } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 const CARTS = Number(process.env.PROMISE_CARTS ?? 6);
@@ -36,13 +37,14 @@ it(
 );
 
 it('errors#provider-away: a provider that never answers: the card fails with a clear text, cash and menu go on, nothing is left over', async () => {
-  const card = await shop.cartOf(butterChicken());
+  const client = specCalls(shop);
+  const card = await client.cartOf(['Butter chicken']);
   shop.hang('createIntent');
-  const placing = shop.place({ cartId: card.cartId, paymentMode: 2 });
+  const placing = client.order({ cartId: card.cartId, paymentMode: 2 });
   const meanwhile = Array.from({ length: 20 }, async () => {
-    const { cartId } = await shop.cartOf(garlicNaan());
-    const cash = await shop.place({ cartId });
-    const menu = await shop.call('getMenu', {});
+    const { cartId } = await client.cartOf(['Garlic naan']);
+    const cash = await client.order({ cartId });
+    const menu = await client.send('GET', `/api/${client.clientId}/menu`);
     return [cash.status, menu.status];
   });
   const others = await Promise.all(meanwhile);
@@ -53,7 +55,7 @@ it('errors#provider-away: a provider that never answers: the card fails with a c
 
   // A payment left at the provider is found again by the same key, and the same order continues.
   shop.faults.clear();
-  const again = await shop.place({ cartId: card.cartId, paymentMode: 2 });
+  const again = await client.order({ cartId: card.cartId, paymentMode: 2 });
   expect(again.status).toBe(200);
   expect(await shop.intentsOf(again.data.orderId)).toHaveLength(1);
   const { rows } = await shop.db.execute(sql`select 1 from orders where cart_id = ${card.cartId}`);

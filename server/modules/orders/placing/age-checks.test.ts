@@ -4,6 +4,7 @@ import type { AddLineBody } from '#core/contract/cart/cart.ts';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, NEARBY, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -101,15 +102,16 @@ describe('alcohol', () => {
   it('menu#hours-of-alcohol: is collected in the hours of the licence alone, and says which', async () => {
     setClock('2020-11-20', 12);
     await changeSettings(shop, { 'AgeRestricted:SaleFrom': '14:00', 'AgeRestricted:SaleTo': '21:00' });
-    const { cartId } = await shop.cartOf(lager(declared));
-    const early = await shop.place({ cartId, ...declared });
+    const client = specCalls(shop);
+    const { cartId } = await client.cartOf(['Indian lager', 4, declared]);
+    const early = await client.order({ cartId, ...declared });
     expect([early.status, early.error.code, early.error.message]).toEqual([
       409,
       'r18-pickup-hours',
       expect.stringContaining('from 2 pm to 9 pm'),
     ]);
     setClock('2020-11-20', 14);
-    expect((await shop.place({ cartId, ...declared })).status).toBe(200);
+    expect((await client.order({ cartId, ...declared })).status).toBe(200);
     await changeSettings(shop, { 'AgeRestricted:SaleFrom': '07:00', 'AgeRestricted:SaleTo': '23:00' });
   });
 

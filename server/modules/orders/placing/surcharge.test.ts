@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toInstant } from '#core/domain/time/zoned-time.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -18,25 +19,23 @@ function noon(date: string): number {
 const tomorrow = new Date(noon('2020-12-28')).toISOString();
 
 it('money#holiday-surcharge, menu#surcharge-shown: is on the goods of its day, by the wanted time, in cart and order', async () => {
-  const { cartId, surcharge } = await shop.cartOf(garlicNaan(2));
-  expect(surcharge).toBeNull();
-  const query = { cartId };
-  const later = await shop.get('setService', { body: { orderType: 1, dueUtc: tomorrow }, query });
-  expect(later.surcharge).toEqual({ name: 'Public holiday surcharge', percent: 15, amount: 1.65 });
-  expect(later).toMatchObject({ amount: 11, totalAmount: 12.65, taxAmount: 1.65 });
-  const hindi = await shop.get('getCart', { params: { cartId }, headers: { 'accept-language': 'hi' } });
-  expect(hindi.surcharge?.name).toBe('पब्लिक हॉलिडे सरचार्ज');
+  const client = specCalls(shop);
+  const { cartId, ...plain } = await client.cartOf(['Garlic naan', 2]);
+  expect(plain).toMatchObject({ surcharge: null, totalAmount: 11 });
+  const surcharge = { name: 'Public holiday surcharge', percent: 15, amount: 1.65 };
+  const later = await client.change('service', { orderType: 1, dueUtc: tomorrow }, cartId);
+  expect(later).toMatchObject({ surcharge, amount: 11, totalAmount: 12.65, taxAmount: 1.65 });
+  const hindi = await client.send('GET', `/api/${client.clientId}/cart/${cartId}`, undefined, 'hi');
+  expect(hindi.body.data).toMatchObject({ surcharge: { name: 'पब्लिक हॉलिडे सरचार्ज' } });
 
   // A guest whose page shows the old total gets an error before any charge.
-  const unseen = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 11 });
+  const wanted = { cartId, isScheduledOrder: true, dueUtc: tomorrow };
+  const unseen = await client.order({ ...wanted, expectedTotal: 11 });
   expect([unseen.status, unseen.error.code]).toEqual([409, 'total-changed']);
-  const { data, status } = await shop.place({ cartId, isScheduledOrder: true, dueUtc: tomorrow, expectedTotal: 12.65 });
-  expect([status, data?.totalAmount]).toEqual([200, 12.65]);
-  const summary = await shop.get('getOrderSummary', { params: { orderId: data.orderId } });
-  expect(summary.paymentInfo).toMatchObject({
-    surcharge: { name: 'Public holiday surcharge', percent: 15, amount: 1.65 },
-    totalAmount: 12.65,
-  });
+  const { data, status } = await client.order({ ...wanted, expectedTotal: 12.65 });
+  expect(status).toBe(200);
+  const { paymentInfo } = await client.read<{ paymentInfo: object }>(`orders/${data.orderId}/summary`);
+  expect(paymentInfo).toMatchObject({ surcharge, totalAmount: 12.65 });
 });
 
 it('ends with its day, by the restaurant’s clock', async () => {

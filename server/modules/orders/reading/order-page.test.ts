@@ -6,6 +6,7 @@ import { type Accounts, type Customer, openAccounts } from '#server/modules/acco
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { TEST_NOW } from '#test/test-now.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -92,8 +93,14 @@ describe('each status', () => {
 });
 
 it('time#due-time: the expected time is the estimate of the order type after creation', async () => {
-  const { orderId } = await place();
-  const { createdUtc, dueUtc, estimatedMinutes } = (await summaryOf(orderId)).data.orderInfo;
+  const client = specCalls(shop);
+  const { cartId } = await client.cartOf(['Garlic naan']);
+  const { orderId } = (await client.order({ cartId })).data;
+  const { createdUtc, dueUtc, estimatedMinutes } = (
+    await client.read<{ orderInfo: { createdUtc: string; dueUtc: string; estimatedMinutes: number } }>(
+      `orders/${orderId}/summary`,
+    )
+  ).orderInfo;
   expect(createdUtc).toBe(new Date(TEST_NOW).toISOString());
   // Saffron Lane's PickupOrder:EstimatedTime.
   expect([estimatedMinutes, Date.parse(dueUtc) - TEST_NOW]).toEqual([20, 20 * 60_000]);

@@ -3,6 +3,7 @@ import { fillPath, STREAMS } from '#core/contract/wire/paths.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
 import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 let origin: string;
@@ -28,15 +29,19 @@ async function* messages<Message>(url: string, signal: AbortSignal): AsyncGenera
 }
 
 it('order#order-events: a page learns the present status and every change, and nothing of other orders', async () => {
-  const place = async () => (await shop.place({ cartId: (await shop.cartOf(garlicNaan())).cartId })).data.orderId;
+  const client = specCalls(shop);
+  const { clientId } = client;
+  const place = async () => {
+    const { cartId } = await client.cartOf(['Garlic naan']);
+    return (await client.order({ cartId })).data.orderId;
+  };
   const [orderId, otherId] = [await place(), await place()];
-  const clientId = shop.clientIds.saffron;
   const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const move = (id: string, event: 'accept' | 'start' | 'reject') =>
     book.change(clientId, id, () => ({ events: [event], actor: 'Ana' }));
 
   const stop = new AbortController();
-  const stream = messages<{ status: number }>(origin + fillPath(STREAMS.order, { clientId, orderId }), stop.signal);
+  const stream = messages<{ status: number }>(`${origin}/api/${clientId}/orders/${orderId}/events`, stop.signal);
   expect((await stream.next()).value).toEqual({ status: 1 });
   await move(otherId, 'reject');
   await move(orderId, 'accept');

@@ -153,8 +153,54 @@ for (const lang of ['en', 'hi', 'pa'] as const)
           const { pathname, search } = new URL(address);
           for (const look of [findCut, findUnreadable])
             problems.push(...(await page.evaluate(look)).map((one) => `${width} ${pathname}${search}: ${one}`));
+          const [bar, pill] = await Promise.all(
+            ['.header', '.order-pill'].map((part) => page.locator(part).first().boundingBox()),
+          );
+          if (bar && pill && (pill.y < bar.y || pill.y + pill.height > bar.y + bar.height))
+            problems.push(`${width} ${pathname}${search}: the pill is higher than the header`);
         }
       }
       await context.close();
       expect([...new Set(problems)]).toEqual([]);
     });
+
+/** How high a bar stands in a low window whatever is scrolled, and what has the focus and is covered. Runs in the page. */
+function findCovered(): string[] {
+  const own = document.activeElement;
+  if (!own || own === document.body) return [];
+  const part = own.getBoundingClientRect().height < 3 ? (own.closest('label') ?? own) : own;
+  const { x, y, width, height } = part.getBoundingClientRect();
+  // A part higher than the window shows its upper end.
+  const at = document.elementFromPoint(x + width / 2, Math.max(0, y) + Math.min(height, innerHeight) / 2);
+  const isSeen = at !== null && (part.contains(at) || at.contains(part));
+  return isSeen ? [] : [`${own.className}: ${own.textContent?.trim().slice(0, 30)} at ${Math.round(y)}`];
+}
+
+test('WCAG 1.4.10: at 400 % cart, dish, checkout and order page lose nothing, and no bar covers the focus', {
+  tag: '@one-width',
+}, async ({ browser }) => {
+  test.setTimeout(300_000);
+  // 1,280 by 1,024 at four times its size.
+  const viewport = { width: 320, height: 256 };
+  const context = await browser.newContext({ viewport, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(origin());
+  const { clientId } = await callApi<{ clientId: string }>(page, 'GET', '/api/client/saffron-lane');
+  const order = await placeCashOrder(page, 'Four Times');
+  await fillCart(page);
+  const dish = await productOf(page, clientId, 'Butter chicken');
+  const problems: string[] = [];
+  for (const path of ['/?cart', `/?product=${dish}`, '/?checkout', `/order-receiver?orderId=${order}`]) {
+    await page.goto(`${origin()}${path}`);
+    if (path.includes('/?')) await expect(page.getByRole('dialog').locator('.btn--primary').first()).toBeAttached();
+    else await expect(page.locator('.ohead__state')).toBeVisible();
+    for (const look of [findCut, findUnreadable])
+      problems.push(...(await page.evaluate(look)).map((one) => `${path}: ${one}`));
+    for (let stop = 0; stop < 40; stop++) {
+      await page.keyboard.press('Tab');
+      problems.push(...(await page.evaluate(findCovered)).map((one) => `${path} covers ${one}`));
+    }
+  }
+  await context.close();
+  expect([...new Set(problems)]).toEqual([]);
+});

@@ -5,10 +5,10 @@ export const MOBILE = '(max-width: 600px)';
 export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 /**
- * Whether a media query matches, live. On the server and during hydration it is `serverValue`, so that both agree; use
+ * Whether a media query matches, live. On the server and during hydration it is false, so that both agree; use
  * CSS for layout of the first paint.
  */
-export function useMedia(query: string, serverValue = false): boolean {
+export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query);
@@ -20,6 +20,6 @@ export function useMedia(query: string, serverValue = false): boolean {
   return useSyncExternalStore(
     subscribe,
     () => matchMedia(query).matches,
-    () => serverValue,
+    () => false,
   );
 }

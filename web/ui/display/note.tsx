@@ -11,7 +11,7 @@ export type NoteProps = {
   action?: ReactNode;
   /** For notes that appear: 'polite' is said by the page's announcer, 'assertive' read at once (errors). */
   live?: 'polite' | 'assertive';
-  className?: string;
+  className?: string | undefined;
   /** Wrap the part that matters most in `<strong>`. */
   children: ReactNode;
 };
@@ -28,5 +28,14 @@ export function Note({ tone = 'info', icon = TONE_ICON[tone], action, live, clas
       <div className="note__text">{children}</div>
       {action}
     </div>
+  );
+}
+
+/** What has just gone wrong, read at once; nothing without a text. */
+export function ProblemNote({ text, className }: { text: string | null | undefined; className?: string }) {
+  return (
+    <Note tone="danger" live="assertive" className={className}>
+      {text}
+    </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import type { SentCode } from './auth-form.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -50,16 +50,12 @@ export function CodeForm({ sent, submission, onVerify, onResend, onBack }: CodeF
         onComplete={(typed) => void verify(typed)}
         error={codeError ?? undefined}
       />
-      {failure && (
-        <Note tone="danger" live="assertive">
-          {failure}
-        </Note>
-      )}
+      <ProblemNote text={failure} />
       <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.code.confirm')}
       </Button>
       <div className="auth__row">
-        <ResendButton sentMs={sent.atMs} isBusy={false} onPress={onResend} />
+        <ResendButton sentMs={sent.atMs} onPress={onResend} />
         <Button look="ghost" height={40} onClick={onBack}>
           {t('auth.code.change')}
         </Button>

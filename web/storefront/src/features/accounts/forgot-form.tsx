@@ -6,7 +6,7 @@ import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { toast } from '#ui/overlays/toast.ts';
 import type { AuthForm, SentCode } from './auth-form.ts';
@@ -84,17 +84,13 @@ export function ForgotForm({ sent, onSent, onDone, onMode }: ForgotFormProps) {
           <PasswordField name="NewPassword" label="auth.password.new" missing="auth.error.newPassword" isNew />
         </>
       )}
-      {(failure || noClient) && (
-        <Note tone="danger" live="assertive">
-          {noClient ? t('auth.error.client') : failure}
-        </Note>
-      )}
+      {(failure || noClient) && <ProblemNote text={noClient ? t('auth.error.client') : failure} />}
       <Button type="submit" height={56} block busy={isBusy}>
         {t(sent ? 'auth.forgot.verify' : 'auth.forgot.send')}
       </Button>
       {sent && (
         <div className="auth__row">
-          <ResendButton sentMs={sent.atMs} isBusy={false} onPress={() => void send()} />
+          <ResendButton sentMs={sent.atMs} onPress={() => void send()} />
           <Button look="ghost" height={40} onClick={() => onSent(null)}>
             {t('auth.code.change')}
           </Button>

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/button.tsx';
 const LOCK_MS = 60 * SECOND_MS;
 
 /** Requests another code, after a wait of one minute. */
-export function ResendButton({ sentMs, isBusy, onPress }: { sentMs: number; isBusy: boolean; onPress: () => void }) {
+export function ResendButton({ sentMs, onPress }: { sentMs: number; onPress: () => void }) {
   const t = useT();
   const now = useSeconds(true);
   const seconds = Math.max(0, Math.min(60, Math.ceil((sentMs + LOCK_MS - now) / SECOND_MS)));
@@ -15,7 +15,6 @@ export function ResendButton({ sentMs, isBusy, onPress }: { sentMs: number; isBu
     <Button
       look="ghost"
       height={40}
-      busy={isBusy}
       blocked={seconds > 0 ? <span className="num">{t('auth.code.wait', { seconds })}</span> : undefined}
       onClick={onPress}
     >

@@ -112,7 +112,6 @@ function Options({ group, set, error }: OptionsProps) {
         idOf={(item) => item.modifierItemId}
         nameOf={(item) => item.name.en || t('menu.option')}
         hasButtons
-        className="me-parts"
         onOrder={(ids) => set({ items: ids.flatMap((id) => items.find((one) => one.modifierItemId === id) ?? []) })}
       >
         {(item, index) => (

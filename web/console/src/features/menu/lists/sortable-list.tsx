@@ -25,7 +25,6 @@ export type SortableListProps<Item> = {
   idOf: (item: Item) => string;
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
-  className?: string;
   /** Shows buttons to move up and down beside the handle; long lists use a `MoveBar` for the open item instead. */
   hasButtons?: boolean;
   /** Disables moving, e.g. in search results. */
@@ -39,7 +38,6 @@ export function SortableList<Item>({
   idOf,
   nameOf,
   onOrder,
-  className,
   hasButtons = false,
   isFixed = false,
   children,
@@ -74,7 +72,7 @@ export function SortableList<Item>({
       onDragEnd={({ active, over }) => over && move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ul className={classNames('me-sortable', className)}>
+        <ul className={classNames('me-sortable', hasButtons && 'me-parts')}>
           {items.map((item, index) => (
             <Row
               key={idOf(item)}

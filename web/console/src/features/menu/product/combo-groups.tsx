@@ -41,7 +41,6 @@ export function ComboGroups({ product, productId, draft, set, error }: ProductTa
         idOf={(group) => group.comboProductId}
         nameOf={(group) => group.name.en || t('menu.field.comboGroups')}
         hasButtons
-        className="me-parts"
         onOrder={(ids) =>
           set({ comboGroups: ids.flatMap((id) => comboGroups.find((one) => one.comboProductId === id) ?? []) })
         }

@@ -52,7 +52,6 @@ export function TabChoices({
         idOf={(group) => group.groupId}
         nameOf={(group) => group.name}
         hasButtons
-        className="me-parts"
         onOrder={(groupIds) => set({ groupIds })}
       >
         {(group) => (

@@ -40,7 +40,6 @@ export function TabSizes({ product, draft, set, error }: ProductTab) {
         idOf={(variant) => variant.variantId}
         nameOf={(variant) => variant.name.en || t('menu.field.variants')}
         hasButtons
-        className="me-parts"
         onOrder={(ids) => set({ variants: ids.flatMap((id) => variants.find((one) => one.variantId === id) ?? []) })}
       >
         {(variant, index) => (

@@ -6,7 +6,7 @@ import { saveSession } from '#store/lib/person/session.ts';
 import type { AuthMode } from '#store/lib/person/sign-in.ts';
 import { localStore } from '#store/lib/storage.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import type { AuthForm } from './auth-form.ts';
 import { EmailField } from './email-field.tsx';
@@ -49,11 +49,7 @@ export function SignInForm({ cartId, onSignedIn, onMode }: SignInFormProps) {
           {t('auth.forgot.link')}
         </button>
       </div>
-      {failure && (
-        <Note tone="danger" live="assertive">
-          {failure}
-        </Note>
-      )}
+      <ProblemNote text={failure} />
       <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.signIn.submit')}
       </Button>

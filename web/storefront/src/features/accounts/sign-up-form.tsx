@@ -12,7 +12,7 @@ import { sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
@@ -119,11 +119,7 @@ export function SignUpForm({ submission, onSend, onMode }: SignUpFormProps) {
       <div data-said="" className="auth__wrong">
         {wrong > 1 && <Note tone="danger">{t('auth.error.count', { count: wrong })}</Note>}
       </div>
-      {failure && (
-        <Note tone="danger" live="assertive">
-          {failure}
-        </Note>
-      )}
+      <ProblemNote text={failure} />
       <Button type="submit" height={56} block busy={isBusy}>
         {t('auth.signUp.submit')}
       </Button>

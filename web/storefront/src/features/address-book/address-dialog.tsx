@@ -5,7 +5,7 @@ import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Mark } from '#ui/brand/mark.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
@@ -122,11 +122,7 @@ export function AddressDialog({ open, onClose, clientId, address, isFirst, onSav
           checked={draft.isDefault}
           onChange={(event) => change({ isDefault: event.target.checked })}
         />
-        {problem && (
-          <Note tone="danger" live="assertive">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
       </form>
     </Dialog>
   );

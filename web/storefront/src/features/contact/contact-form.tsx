@@ -6,7 +6,7 @@ import { call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 
 const EMPTY = { fullName: '', email: '', phone: '', text: '', website: '' };
@@ -78,11 +78,7 @@ export function ContactForm() {
         />
       </div>
       <Honeypot value={form.values.website} onChange={(website) => form.set({ website })} />
-      {form.error && (
-        <Note tone="danger" live="assertive">
-          {form.error}
-        </Note>
-      )}
+      <ProblemNote text={form.error} />
       <Button type="submit" height={56} block busy={form.isBusy}>
         {t('pages.contact.submit')}
       </Button>

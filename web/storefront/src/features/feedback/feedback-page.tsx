@@ -9,7 +9,7 @@ import { usePageTitle } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { OrderField } from './order-field.tsx';
 import { StarRating } from './star-rating.tsx';
@@ -124,11 +124,7 @@ export function FeedbackPage() {
           />
         </div>
         <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-        {form.error && (
-          <Note tone="danger" live="assertive">
-            {form.error}
-          </Note>
-        )}
+        <ProblemNote text={form.error} />
         <Button height={56} block type="submit" busy={form.isBusy}>
           {t('pages.feedback.submit')}
         </Button>

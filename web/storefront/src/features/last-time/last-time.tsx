@@ -16,7 +16,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { useCart, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import './last-time.css';
 
 type Missing = WireOrderAgain['missing'];
@@ -117,11 +117,7 @@ export function LastTime({ person, slot }: { person: Remembered; slot: Element }
               ))}
             </ul>
             {missing.length > 0 && <NotAllOfIt missing={missing} />}
-            {problem && (
-              <Note tone="danger" live="assertive">
-                {problem}
-              </Note>
-            )}
+            <ProblemNote text={problem} />
             <p className="vh" data-said="">
               {isReady
                 ? t('again.filled', { count: cart.itemCount, total: formatMoney(fromWire(cart.totalAmount)) })

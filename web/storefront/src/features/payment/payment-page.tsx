@@ -20,7 +20,7 @@ import { createCardDesk } from '#store/ordering/payment.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { CardPayment } from './card-payment.tsx';
@@ -141,9 +141,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
         isReady={async () => true}
         submit={submit}
       />
-      <Note tone="danger" live="assertive">
-        {problem}
-      </Note>
+      <ProblemNote text={problem} />
       <PayButton isBusy={isBusy} total={amountCents} />
       <p className="payment__promise muted f13">
         <Icon name="shield" />

@@ -5,7 +5,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import type { CardSlot } from '#store/ordering/payment.ts';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -82,11 +82,7 @@ export function SimulatorForm({ ready, amountCents }: Pick<CardSlot, 'ready' | '
           <span className="num card-form__sample">4242 4242 4242 4242</span>
         </Note>
       )}
-      {refused && (
-        <Note tone="danger" live="assertive">
-          {refused.text}
-        </Note>
-      )}
+      <ProblemNote text={refused?.text} />
       <CardFields {...{ fields, clear, errorOf, today }} />
       {testMode && (
         <TestCards

@@ -6,7 +6,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { type PageDialog, usePageDialog } from '#store/lib/page/page-dialog.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { download } from '#ui/icons/icons-extra.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -72,11 +72,7 @@ export function AccountCard({ profile }: { profile: WireProfile }) {
           {t('profile.data.download')}
         </Button>
       </div>
-      {problem && (
-        <Note tone="danger" live="assertive">
-          {problem}
-        </Note>
-      )}
+      <ProblemNote text={problem} />
       <div className="pway">
         <div>
           <h3>{t('profile.delete.title')}</h3>

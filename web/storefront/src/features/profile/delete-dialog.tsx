@@ -6,7 +6,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { leaveAsGuest } from '#store/lib/person/forget-person.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 
@@ -62,11 +62,7 @@ export function DeleteDialog({ open, onClose }: { open: boolean; onClose: () => 
           maxLength={MAX_PASSWORD}
           {...form.text('password')}
         />
-        {form.error && (
-          <Note tone="danger" live="assertive">
-            {form.error}
-          </Note>
-        )}
+        <ProblemNote text={form.error} />
       </form>
     </Dialog>
   );

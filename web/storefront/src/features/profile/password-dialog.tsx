@@ -6,7 +6,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { saveSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';
@@ -61,11 +61,7 @@ export function PasswordDialog({ open, onClose, email }: { open: boolean; onClos
             {...form.text(name)}
           />
         ))}
-        {form.error && (
-          <Note tone="danger" live="assertive">
-            {form.error}
-          </Note>
-        )}
+        <ProblemNote text={form.error} />
       </form>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { profileKey } from '#store/lib/person/profile.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Progress } from '#ui/display/order/progress.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
@@ -119,11 +119,7 @@ export function ProfileForm({ profile, onSaved }: { profile: WireProfile; onSave
           <Progress value={sent} max={1} label={t('profile.photo.sending')} />
         )}
         <ProfileFields {...{ values, errors, isEditing }} email={profile.email} onChange={change} onLeave={checkLeft} />
-        {problem && (
-          <Note tone="danger" live="assertive">
-            {problem}
-          </Note>
-        )}
+        <ProblemNote text={problem} />
       </form>
       <LeaveDialog isDirty={draft !== null && isChanged(draft, profile, photo)} onLeave={reset} />
     </section>

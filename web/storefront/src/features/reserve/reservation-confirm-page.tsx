@@ -12,7 +12,7 @@ import { phoneText } from '#store/lib/person/phone.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { momentText } from './when-text.ts';
@@ -104,11 +104,7 @@ export function ReservationConfirmPage() {
             <CancelQuestion isBusy={isBusy} onYes={() => void cancel()} onNo={() => setAsking(false)} />
           </div>
         )}
-        {failure && (
-          <Note tone="danger" live="assertive">
-            {failure}
-          </Note>
-        )}
+        <ProblemNote text={failure} />
       </section>
     </div>
   );

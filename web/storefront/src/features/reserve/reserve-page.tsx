@@ -17,7 +17,7 @@ import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { SelectField } from '#ui/forms/select-field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -118,11 +118,7 @@ function WhoStep({ form }: StepProps) {
           {t('reserve.change')}
         </Link>
       </div>
-      {lost && (
-        <Note tone="danger" live="assertive">
-          {lost}
-        </Note>
-      )}
+      <ProblemNote text={lost} />
       <div className="form2">
         <TextField
           label={t('checkout.fullName')}
@@ -160,11 +156,7 @@ function WhoStep({ form }: StepProps) {
         />
       </div>
       <Honeypot value={values.website} onChange={(website) => form.set({ website })} />
-      {form.error && !lost && (
-        <Note tone="danger" live="assertive">
-          {form.error}
-        </Note>
-      )}
+      {form.error && !lost && <ProblemNote text={form.error} />}
       <Button height={56} block type="submit" busy={form.isBusy}>
         {t('reserve.submit')}
       </Button>

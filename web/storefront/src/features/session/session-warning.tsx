@@ -1,6 +1,6 @@
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import './session.css';
 
@@ -47,11 +47,7 @@ export function SessionWarning({ open, seconds, isBusy, hasFailed, onContinue, o
         {seconds}
         <small>{t('session.warning.seconds', { seconds })}</small>
       </p>
-      {hasFailed && (
-        <Note tone="danger" live="assertive">
-          {t('session.failed')}
-        </Note>
-      )}
+      {hasFailed && <ProblemNote text={t('session.failed')} />}
       <span className="vh" data-said="">
         {ANNOUNCED.includes(seconds) ? `${seconds} ${t('session.warning.seconds', { seconds })}` : ''}
       </span>

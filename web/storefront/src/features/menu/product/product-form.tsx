@@ -16,7 +16,7 @@ import { useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { Money } from '#ui/display/money.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { useFocusFirstError } from '#ui/forms/use-focus-first-error.ts';
 import { AgeDeclaration, useAgeDeclaration } from './age-declaration.tsx';
 import { AllergenList } from './allergen-list.tsx';
@@ -179,11 +179,7 @@ export function ProductForm({ clientId, product: wire, line, extras, intro }: Pr
           onChange={(wishes) => change((before) => ({ ...before, ...wishes }))}
         />
         <AgeDeclaration age={age} />
-        {failure && (
-          <Note tone="danger" live="assertive" className="pd__failure">
-            {failure}
-          </Note>
-        )}
+        <ProblemNote text={failure} className="pd__failure" />
       </ProductLayout>
     </ShortNamesContext>
   );

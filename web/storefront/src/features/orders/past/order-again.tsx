@@ -8,7 +8,7 @@ import { useNavigate } from '#store/lib/page/router.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { toast } from '#ui/overlays/toast.ts';
 import './order-again.css';
 
@@ -87,11 +87,7 @@ export function OrderAgain({ orderId }: { orderId: string }) {
   }
   return (
     <>
-      {problem && (
-        <Note tone="danger" live="assertive" className="again__problem">
-          {problem}
-        </Note>
-      )}
+      <ProblemNote text={problem} className="again__problem" />
       <Button
         block
         icon="rotate-ccw"

@@ -8,7 +8,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { useTheme } from '#store/lib/page/theme.ts';
 import { useStore } from '#store/lib/store.tsx';
 import type { CardSlot } from '#store/ordering/payment.ts';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Spinner } from '#ui/display/spinner.tsx';
 import { pageToken, stripeAppearance } from './stripe-appearance.ts';
 import { confirmationOf } from './stripe-confirmation.ts';
@@ -170,11 +170,7 @@ export function StripeForm({ ready, amountCents, account, isReady, submit, walle
   }
   return (
     <div className="card-form">
-      {refused && (
-        <Note tone="danger" live="assertive">
-          {refused.text}
-        </Note>
-      )}
+      <ProblemNote text={refused?.text} />
       <Wallets {...{ stripe, options, isWallet, isReady, submit, wallets }} elements={wallet} />
       <Elements stripe={stripe} options={options}>
         <Keep elements={card} />

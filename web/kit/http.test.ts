@@ -104,7 +104,6 @@ describe('createHttp', () => {
     const error = await call('getSettings', settings).catch((cause: unknown) => cause);
     expect(error).toMatchObject({ name: 'TypeError', message: 'Failed to fetch' });
     expect(errorText(error)).toBe('Check your connection');
-    expect(errorText(error, 'No answer')).toBe('No answer');
     expect(errorText(undefined)).toBe('An error occurred');
   });
 

@@ -47,7 +47,7 @@ export interface Http {
    * The text for a failed call: the server's, or ours when the server is unreachable. A browser's text for a broken
    * network ('Failed to fetch') is not in the customer's language. Undefined stands for an answer without a text.
    */
-  readonly errorText: (error: unknown, unreachable?: string) => string;
+  readonly errorText: (error: unknown) => string;
 }
 
 /**
@@ -112,8 +112,7 @@ export function createHttp(options: HttpOptions): Http {
     setErrorTexts: (texts) => {
       textOf = texts;
     },
-    errorText: (error, unreachable) =>
-      error instanceof CallError ? error.message : (unreachable ?? textOf(error ? 'network' : 'generic')),
+    errorText: (error) => (error instanceof CallError ? error.message : textOf(error ? 'network' : 'generic')),
   };
 }
 

@@ -5,8 +5,9 @@ import {
   type CallFormOptions,
   useCallForm as useCallFormOf,
 } from '#kit/forms/use-call-form.ts';
+import type { IconName } from '#ui/icons/icons.ts';
 import { errorText } from './http.ts';
-import './page/message.css';
+import { Message } from './message.tsx';
 
 export interface CallForm<Values extends object> extends CallFormOf<Values> {
   /** The form's `error` as a message to put above the fields. */
@@ -24,12 +25,13 @@ function focusFirst(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 }
 
-/** A problem's text, announced to screen readers; renders nothing for ''. */
-export function Problem({ text }: { text: string }) {
-  if (text === '') return null;
+type ProblemProps = { text?: string; error?: unknown; icon?: IconName };
+
+/** A text, or what failed in words, announced to screen readers; renders nothing without either. */
+export function Problem({ text = '', error = null, icon }: ProblemProps) {
   return (
-    <p className="message message--bad" role="alert">
-      {text}
-    </p>
+    <Message look="bad" icon={icon} role="alert">
+      {error ? errorText(error) : text}
+    </Message>
   );
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '#console/lib/address.ts';
 import { CallError, call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
@@ -143,16 +144,14 @@ function Warnings({ period: { firstOpen, basisEndsAt } }: { period: WireBookPeri
   return (
     <>
       {firstOpen !== null && (
-        <p className="message message--warn">
-          <Icon name="clock" />
+        <Message look="warn" icon="clock">
           {t('accounts.open', { day: dayText(firstOpen) })}
-        </p>
+        </Message>
       )}
       {basisEndsAt !== null && (
-        <p className="message message--warn">
-          <Icon name="alert" />
+        <Message look="warn" icon="alert">
           {t('accounts.large', { most: moneyText(basisEndsAt).replace(/\.00$/, '') })}
-        </p>
+        </Message>
       )}
     </>
   );

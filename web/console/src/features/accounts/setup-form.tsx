@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
@@ -53,11 +54,11 @@ function Questions({ setup, onDone }: { setup: WireBookSetup; onDone: () => unkn
     <form {...form.form} className="stack">
       <p className="quiet-text">{t(setup.now ? 'accounts.setup.later' : 'accounts.setup.why')}</p>
       {setup.next && (
-        <p className="message">
+        <Message>
           {t('accounts.setup.next', {
             day: dateText(`${setup.next.holdsFrom}T12:00:00Z`, 'UTC', language, 'short'),
           })}
-        </p>
+        </Message>
       )}
       {form.problem}
       <RadioGroup

@@ -1,3 +1,4 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { MOST_ZONES } from '#core/domain/delivery/delivery-zone.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -33,7 +34,7 @@ export function AddZones({ isFull, onRing, onArea, onFile }: AddZonesProps) {
           {t('zones.import')}
         </Button>
       </div>
-      {isFull && <p className="message">{t('zones.full', { most: MOST_ZONES })}</p>}
+      {isFull && <Message>{t('zones.full', { most: MOST_ZONES })}</Message>}
     </header>
   );
 }

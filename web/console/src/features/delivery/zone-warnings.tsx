@@ -1,10 +1,10 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireZonesCheck } from '#core/contract/delivery/console-zones.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import type { Coordinates, DeliveryZone } from '#core/domain/delivery/delivery-zone.ts';
 import { zoneOverlaps } from '#core/domain/delivery/zone-overlaps.ts';
 import { cents } from '#core/domain/money/money.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 
 export type ZoneWarningsProps = {
   check: WireZonesCheck | undefined;
@@ -22,14 +22,12 @@ export function ZoneWarnings({ check, zones, restaurant }: ZoneWarningsProps) {
       <Overlaps zones={zones} restaurant={restaurant} />
       <div role="status" className="stack">
         {check?.warnings.map((text) => (
-          <p key={text} className="message message--warn">
-            <Icon name="alert" />
+          <Message key={text} look="warn" icon="alert">
             {text}
-          </p>
+          </Message>
         ))}
         {outside && outside.orders + outside.addresses + outside.carts > 0 && (
-          <p className="message message--warn">
-            <Icon name="alert" />
+          <Message look="warn" icon="alert">
             <span>
               {t('zones.outside', {
                 orders: outside.orders,
@@ -38,7 +36,7 @@ export function ZoneWarnings({ check, zones, restaurant }: ZoneWarningsProps) {
                 carts: outside.carts,
               })}
             </span>
-          </p>
+          </Message>
         )}
       </div>
     </div>

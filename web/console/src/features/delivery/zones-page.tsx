@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { useAsked } from '#console/lib/ask-sheet.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import type { WireZones } from '#core/contract/delivery/console-zones.ts';
 import { MOST_ZONES } from '#core/domain/delivery/delivery-zone.ts';
-import { Icon } from '#ui/icons/icon.tsx';
 import { AddZones } from './add-zones.tsx';
 import { AreaEditor } from './area-editor.tsx';
 import { GeoJsonSheet } from './geojson-sheet.tsx';
@@ -76,10 +76,9 @@ function ZonesForm({ loaded, refetch }: { loaded: WireZones; refetch: () => void
             onFile={() => setImporting(true)}
           />
           {!loaded.isDeliveryOffered && (
-            <p className="message">
-              <Icon name="info" />
+            <Message icon="info">
               {t('zones.off')} <Link to="/store/order-types">{t('nav.orderTypes')}</Link>
-            </p>
+            </Message>
           )}
           {draft.length === 0 ? (
             <p className="no-entries">{t('zones.none')}</p>

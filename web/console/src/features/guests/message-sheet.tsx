@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
@@ -100,7 +101,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
             onChange={(event) => setText(event.target.value)}
           />
         )}
-        {email === '' && <p className="message">{t('guests.noAddress')}</p>}
+        {email === '' && <Message>{t('guests.noAddress')}</Message>}
         <Refusal text={problem} />
       </div>
     </Sheet>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from '#console/lib/address.ts';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -101,9 +102,9 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
   const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC', language, 'long');
   return (
     <>
-      {seats === 0 && <p className="message">{t('guests.off')}</p>}
+      {seats === 0 && <Message>{t('guests.off')}</Message>}
       {firstDate !== null && (
-        <p className="message">
+        <Message>
           <span>
             {t('guests.unanswered', { tables: unanswered.tables })}{' '}
             {(isSearch || firstDate !== date) && (
@@ -112,7 +113,7 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
               </Button>
             )}
           </span>
-        </p>
+        </Message>
       )}
       {items.length === 0 ? (
         <div className="no-entries">

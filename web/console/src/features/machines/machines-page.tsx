@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFallbackPoll } from '#console/lib/connection.ts';
 import { call, errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { MACHINES_KEY } from '#console/lib/queries.ts';
@@ -34,7 +35,7 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
     try {
       queries.setQueryData(MACHINES_KEY, await work());
     } catch (error) {
-      setProblem(errorText(error, t('shell.unreachable')));
+      setProblem(errorText(error));
     }
   };
   return (
@@ -49,10 +50,9 @@ export function MachinesPage({ staff }: { staff: WireStaff }) {
       }
     >
       {problem !== null && (
-        <p className="message message--bad" role="alert">
-          <Icon name="octagon-alert" />
+        <Message look="bad" icon="octagon-alert" role="alert">
           {problem}
-        </p>
+        </Message>
       )}
       <Loaded query={query}>
         {(machines) => (

@@ -1,8 +1,8 @@
+import { Message } from '#console/lib/message.tsx';
 import { CopyField } from '#console/lib/page/copy-field.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 
 export type ShownOnceProps = { title: string; label: string; value: string; onClose: () => void };
 
@@ -20,10 +20,9 @@ export function ShownOnce({ title, label, value, onClose }: ShownOnceProps) {
       }
     >
       <div className="stack">
-        <p className="message message--warn">
-          <Icon name="alert" />
+        <Message look="warn" icon="alert">
           {t('machines.keyOnce')}
-        </p>
+        </Message>
         <CopyField label={label} value={value} />
       </div>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { errorText } from '#console/lib/http.ts';
+import { Problem } from '#console/lib/call-form.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -121,7 +121,6 @@ type PanesProps = {
 };
 
 function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
-  const t = useT();
   const spot = useSpot();
   const order = useMenuOrder(read);
   const { draft } = order;
@@ -146,11 +145,7 @@ function Panes({ draft: read, zone, sheet, setSheet }: PanesProps) {
   const nameOf = ({ kind, itemId }: WireLintProblem) => nameIn(draft, kind, itemId);
   return (
     <>
-      {order.error && (
-        <p className="message message--bad" role="alert">
-          {errorText(order.error, t('shell.unreachable'))}
-        </p>
-      )}
+      <Problem error={order.error} />
       {draft.departments.length === 0 && draft.groups.length === 0 ? (
         <FirstSteps onAdd={() => setSheet('department')} />
       ) : (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -128,12 +129,11 @@ function Checks({ day: { checks, open, closed, state, isOver } }: { day: WireDay
       {unsettled.length > 0 && <Orders list={unsettled} />}
       {provider !== null && provider.length > 0 && <Orders list={provider} />}
       {open > 0 && (
-        <p className="message message--warn">
-          <Icon name="clock" />
+        <Message look="warn" icon="clock">
           <span>
             {t('numbers.stillOpen', { count: open })} <Link to="/">{t('shell.board')}</Link>
           </span>
-        </p>
+        </Message>
       )}
     </Card>
   );

@@ -46,7 +46,7 @@ export function EstimateNote({ numbers: { estimates }, staff }: { numbers: WireN
             )}
           </div>
         ))}
-        {adopt.isError && <p role="alert">{errorText(adopt.error, t('shell.unreachable'))}</p>}
+        {adopt.isError && <p role="alert">{errorText(adopt.error)}</p>}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Problem } from '#console/lib/call-form.tsx';
 import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
-import { errorText } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { GuestReads, OwnLine } from '#console/lib/page/reasons.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -10,7 +10,6 @@ import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { useCancelOrder } from './use-orders.ts';
 
 /** The effect of the cancellation on the guest's money. */
@@ -64,12 +63,7 @@ export function CancelSheet({ detail, onClose }: { detail: WireOrderDetail; onCl
           options={reasons.map((one) => ({ value: one, label: t(`orders.reason.${one}`) }))}
         />
         <OwnLine value={own} onChange={setOwn} />
-        {cancel.isError && (
-          <p className="message message--bad" role="alert">
-            <Icon name="alert" />
-            {errorText(cancel.error, t('shell.unreachable'))}
-          </p>
-        )}
+        <Problem error={cancel.error} icon="alert" />
         <GuestReads guest={customerInfo.fullName} reason={reason} text={text} outcome={outcome} />
       </div>
     </Sheet>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useNavigate } from '#console/lib/address.ts';
 import { CallError, errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnsavedGuard } from '#console/lib/page/unsaved.tsx';
@@ -179,16 +180,15 @@ function SaveProblem({ error, isBehind, onGoOn }: SaveProblemProps) {
   return (
     <>
       {error !== null && !isStale(error) && (
-        <p className="message message--bad" role="alert">
-          <Icon name="alert" />
-          <span>{errorText(error, t('shell.unreachable'))}</span>
-        </p>
+        <Message look="bad" icon="alert" role="alert">
+          <span>{errorText(error)}</span>
+        </Message>
       )}
       {(isBehind || isStale(error)) && (
         <div className="message message--warn" role="alert">
           <Icon name="alert" />
           <div className="phone-order__refusal">
-            <p>{isStale(error) ? errorText(error, '') : t('correct.behind')}</p>
+            <p>{isStale(error) ? errorText(error) : t('correct.behind')}</p>
             <Button look="ink" height={40} aria-disabled={!isBehind} onClick={onGoOn}>
               {t('correct.goOn')}
             </Button>

@@ -1,3 +1,4 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCorrectedOrder } from '#core/contract/orders/console-corrections.ts';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
@@ -52,10 +53,9 @@ function Settlement({ preview, isCash }: { preview: WireCorrectedOrder; isCash: 
   ].filter((text) => text !== false);
   if (sentences.length === 0) return null;
   return (
-    <p className="message" role="status">
-      <Icon name="banknote" />
+    <Message icon="banknote" role="status">
       <span>{sentences.join(' ')}</span>
-    </p>
+    </Message>
   );
 }
 

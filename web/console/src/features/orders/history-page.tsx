@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useNavigate, useSearchParams } from '#console/lib/address.ts';
 import { errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Page } from '#console/lib/page/page.tsx';
 import { More } from '#console/lib/search/more.tsx';
@@ -71,15 +72,14 @@ export function HistoryPage({ staff }: { staff: WireStaff }) {
       <div className="stack">
         <HistoryFilterBar filters={filters} onChange={change} onClear={clear} />
         {error !== null && (
-          <p className="message message--bad" role="alert">
-            <Icon name="alert" />
+          <Message look="bad" icon="alert" role="alert">
             <span>
-              {errorText(error, t('shell.unreachable'))}{' '}
+              {errorText(error)}{' '}
               <Button look="quiet" height={40} onClick={() => void refetch()}>
                 {t('shell.retry')}
               </Button>
             </span>
-          </p>
+          </Message>
         )}
         <div aria-busy={isFetching}>
           {isPending && error === null && <div className="no-entries" role="status" aria-label={t('shell.loading')} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useNavigate } from '#console/lib/address.ts';
+import { Message } from '#console/lib/message.tsx';
 import { CorrectionNote } from '#console/lib/money/correction-note.tsx';
 import { MoneyPanel } from '#console/lib/money/money-panel.tsx';
 import { RefundSheet } from '#console/lib/money/refund-sheet.tsx';
@@ -75,10 +76,9 @@ function Detail({ detail, staff }: { detail: WireOrderDetail; staff: WireStaff }
         <div className="order-detail__main">
           <Flags detail={detail} />
           {orderInfo.rejectReason !== null && (
-            <p className="message message--bad">
-              <Icon name="ban" />
+            <Message look="bad" icon="ban">
               <span>{t('history.guestRead', { text: orderInfo.rejectReason })}</span>
-            </p>
+            </Message>
           )}
           <CorrectionNote
             corrections={detail.summary.corrections}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useDraft, useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -9,7 +10,6 @@ import { LANGUAGES } from '#core/domain/language/languages.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Switch } from '#ui/actions/switch.tsx';
 import { TextField } from '#ui/forms/field.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { BenefitFields } from './benefit-fields.tsx';
 import { ConditionFields, ScopeFields } from './condition-fields.tsx';
 import { BLANK, type EditedPromotion, editedOf, toWire } from './edited.ts';
@@ -138,10 +138,9 @@ export function PromotionSheet(props: PromotionSheetProps) {
           </ul>
           <div role="status" className="promotion__warnings">
             {check.data?.warnings.map(({ kind, text }) => (
-              <p key={kind} className="message message--warn">
-                <Icon name="alert" />
+              <Message key={kind} look="warn" icon="alert">
                 {text}
-              </p>
+              </Message>
             ))}
           </div>
         </aside>

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Problem } from '#console/lib/call-form.tsx';
 import { useFallbackPoll } from '#console/lib/connection.ts';
-import { call, errorText } from '#console/lib/http.ts';
+import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -84,12 +85,7 @@ export function PromotionsPage({ staff }: { staff: WireStaff }) {
                 label: t(`promotions.tab.${one}`),
               }))}
             />
-            {change.error && (
-              <p className="message message--bad" role="alert">
-                <Icon name="alert" />
-                {errorText(change.error, t('shell.unreachable'))}
-              </p>
-            )}
+            <Problem error={change.error} icon="alert" />
             {tab === 'simulator' && <Simulator list={list} zone={zone} />}
             {tab === 'list' && list.items.length === 0 && <p className="no-entries">{t('promotions.none')}</p>}
             {tab === 'list' && list.items.length > 0 && (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { call, errorText } from '#console/lib/http.ts';
+import { Problem } from '#console/lib/call-form.tsx';
+import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WirePromotionList, WireSimulation } from '#core/contract/promotions/console-promotions.ts';
@@ -114,11 +116,7 @@ export function Simulator({ list, zone }: SimulatorProps) {
         >
           {t('promotions.sim.run')}
         </Button>
-        {simulation.error && (
-          <p className="message message--bad" role="alert">
-            {errorText(simulation.error, t('shell.unreachable'))}
-          </p>
-        )}
+        <Problem error={simulation.error} />
       </Card>
       <section className="card" aria-label={t('promotions.sim.answer')}>
         <div className="card__head">
@@ -193,10 +191,9 @@ function Answer({ result }: { result: WireSimulation }) {
   return (
     <div className="stack">
       {!result.isOpen && (
-        <p className="message message--warn">
-          <Icon name="clock" />
+        <Message look="warn" icon="clock">
           {t('promotions.sim.closed')}
-        </p>
+        </Message>
       )}
       <ul className="sim__steps">
         {[...result.lines.entries()].map(([index, { name, quantity, amount, discount, problem }]) => (
@@ -228,9 +225,7 @@ function Answer({ result }: { result: WireSimulation }) {
         </li>
       </ol>
       {result.missingToMinimum > 0 && (
-        <p className="message message--warn">
-          {t('promotions.sim.minimum', { amount: money(result.missingToMinimum) })}
-        </p>
+        <Message look="warn">{t('promotions.sim.minimum', { amount: money(result.missingToMinimum) })}</Message>
       )}
       {result.refused.length > 0 && (
         <div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
@@ -20,7 +21,7 @@ export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
   const attempt = usePasskeyAttempt();
   const [name, setName] = useState(() => t('factors.thisDevice'));
   if (passkeyUrl !== null) return <OtherHost url={passkeyUrl} />;
-  if (!canUsePasskeys()) return <p className="message">{t('factors.unsupported')}</p>;
+  if (!canUsePasskeys()) return <Message>{t('factors.unsupported')}</Message>;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt.run(async () => onAdded(await addPasskey(realm, name.trim())));
@@ -48,8 +49,8 @@ export function AddPasskey({ realm, passkeyUrl, onAdded }: AddPasskeyProps) {
 export function OtherHost({ url }: { url: string }) {
   const t = useT();
   return (
-    <p className="message">
+    <Message>
       {t('factors.otherHost')} <a href={url}>{url}</a>
-    </p>
+    </Message>
   );
 }

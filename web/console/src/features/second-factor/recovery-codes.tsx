@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { CopyButton } from '#console/lib/page/copy-field.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import './factors.css';
@@ -14,7 +14,6 @@ function download(codes: readonly string[], name: string): void {
 /** The ten codes, shown only once: to copy, save or print. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useT();
-  const [isCopied, setCopied] = useState(false);
   return (
     <section className="recovery" aria-labelledby="recovery-title">
       <h2 id="recovery-title">{t('factors.codes')}</h2>
@@ -27,19 +26,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ul>
       <div className="row recovery__ways">
-        <Button
-          look="quiet"
-          height={40}
-          icon={isCopied ? 'check' : 'copy'}
-          onClick={() =>
-            void navigator.clipboard.writeText(codes.join('\n')).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
-        </Button>
+        <CopyButton text={codes.join('\n')} />
         <Button look="quiet" height={40} icon="download" onClick={() => download(codes, 'servery-recovery-codes.txt')}>
           {t('factors.save')}
         </Button>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Refusal } from '#console/lib/attempt.tsx';
 import { useCallForm } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { EntrancePage } from '#console/lib/page/entrance-page.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
@@ -75,7 +76,7 @@ function Pass({ realm, step, onDone }: StepProps) {
         <p className="entrance__lead">{step.email}</p>
       </div>
       {hasPasskey && passkeyUrl !== null && <OtherHost url={passkeyUrl} />}
-      {isPasskeyHere && !canUsePasskeys() && <p className="message">{t('factors.unsupported')}</p>}
+      {isPasskeyHere && !canUsePasskeys() && <Message>{t('factors.unsupported')}</Message>}
       {isPasskeyHere && canUsePasskeys() && (
         <>
           <Refusal text={attempt.problem} />

@@ -1,3 +1,4 @@
+import { Message } from '#console/lib/message.tsx';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { Voice } from '#core/domain/settings/store-settings.ts';
@@ -52,7 +53,7 @@ export function BrandColour({ form }: { form: SetupForm }) {
         </fieldset>
       </div>
       {colour === null ? (
-        <p className="message message--warn">{t('settings.noColour')}</p>
+        <Message look="warn">{t('settings.noColour')}</Message>
       ) : (
         <Report colour={colour} voice={voiceOf(form)} />
       )}
@@ -82,7 +83,7 @@ function Report({ colour, voice }: { colour: string; voice: Voice }) {
           <Row key={pair.name} pair={pair} />
         ))}
       </ul>
-      {needsEdge(colour, voice) && <p className="message message--warn">{t('settings.contrast.edge')}</p>}
+      {needsEdge(colour, voice) && <Message look="warn">{t('settings.contrast.edge')}</Message>}
     </Card>
   );
 }

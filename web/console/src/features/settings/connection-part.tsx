@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { call, callPatiently } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
 import type { WireConnection } from '#core/contract/payments/console-connect.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Warning } from './setting-group.tsx';
 
 /** The restaurant's own account at the card provider: what is missing, and the way there. Nothing where there are none. */
 export function ConnectionPart({ timeZone }: { timeZone: string }) {
@@ -50,9 +50,11 @@ function Standing({ account, timeZone }: { account: NonNullable<WireConnection['
     <>
       {charges && <p>{t(payouts ? 'settings.connect.whole' : 'settings.connect.noPayouts')}</p>}
       {needs.length > 0 && (
-        <Warning>{t(due === '' ? 'settings.connect.needs' : 'settings.connect.needsBy', { what, due })}</Warning>
+        <Message look="warn">
+          {t(due === '' ? 'settings.connect.needs' : 'settings.connect.needsBy', { what, due })}
+        </Message>
       )}
-      {!charges && needs.length === 0 && <Warning look="info">{t('settings.connect.waits')}</Warning>}
+      {!charges && needs.length === 0 && <Message>{t('settings.connect.waits')}</Message>}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** What SMS cost this month, or that this installation sends none. */
@@ -11,7 +12,7 @@ function SmsUse() {
   const use = useQuery({ queryKey: ['sms'], queryFn: () => call('getSmsUse', {}) });
   if (!use.data) return null;
   const { isConnected, parts, texts, partsPerMonth } = use.data;
-  if (!isConnected) return <Warning look="info">{t('settings.notices.noSms')}</Warning>;
+  if (!isConnected) return <Message>{t('settings.notices.noSms')}</Message>;
   return <p className="quiet-text">{t('settings.notices.used', { parts, texts, most: partsPerMonth })}</p>;
 }
 
@@ -26,7 +27,7 @@ export function MessagesPage({ staff }: { staff: WireStaff }) {
             form={form}
             title="settings.group.notices"
             rows={['Notices:Push', 'Notices:Mail', 'Notices:Sms', 'Notices:SmsPartsPerMonth']}
-            before={<Warning look="info">{t('settings.notices.note')}</Warning>}
+            before={<Message>{t('settings.notices.note')}</Message>}
           >
             <SmsUse />
           </SettingGroup>

@@ -1,6 +1,7 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** Pickup and delivery: on or off, minutes and limits. */
@@ -14,8 +15,10 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
         const later = form.value('OrderProcessing:AllowScheduleOrder') === 'true';
         return (
           <>
-            {form.value('OrderProcessing:StoreOpen') === 'false' && <Warning>{t('settings.warn.notOpen')}</Warning>}
-            {!pickup && !delivery && <Warning>{t('settings.warn.noOrderType')}</Warning>}
+            {form.value('OrderProcessing:StoreOpen') === 'false' && (
+              <Message look="warn">{t('settings.warn.notOpen')}</Message>
+            )}
+            {!pickup && !delivery && <Message look="warn">{t('settings.warn.noOrderType')}</Message>}
             <SettingGroup
               form={form}
               title="settings.group.pickup"
@@ -39,10 +42,12 @@ export function OrderTypesPage({ staff }: { staff: WireStaff }) {
                 'DeliveryOrder:DaysAhead',
                 'DeliveryOrder:CutOff',
               ]}
-              before={delivery && !form.data.store.hasZones && <Warning>{t('settings.warn.noZones')}</Warning>}
+              before={
+                delivery && !form.data.store.hasZones && <Message look="warn">{t('settings.warn.noZones')}</Message>
+              }
             >
               {!later && form.value('DeliveryOrder:AllowScheduleOrder') === 'true' && (
-                <Warning>{t('settings.warn.scheduleOff')}</Warning>
+                <Message look="warn">{t('settings.warn.scheduleOff')}</Message>
               )}
             </SettingGroup>
             <SettingGroup

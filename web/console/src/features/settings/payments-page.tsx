@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { dateWords } from '#console/lib/time/day-name.ts';
@@ -12,7 +13,7 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Icon } from '#ui/icons/icon.tsx';
 import { ConnectionPart } from './connection-part.tsx';
 import { SettingField } from './setting-field.tsx';
-import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 import type { SetupForm } from './use-setup.ts';
 
@@ -45,7 +46,7 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
     >
       {(form) => (
         <>
-          {!form.data.store.isPaymentVerified && <Warning>{t('settings.cards.unverified')}</Warning>}
+          {!form.data.store.isPaymentVerified && <Message look="warn">{t('settings.cards.unverified')}</Message>}
           <SettingGroup
             form={form}
             title="settings.group.payPickup"
@@ -87,7 +88,7 @@ export function PaymentsPage({ staff }: { staff: WireStaff }) {
             form={form}
             title="settings.group.onLicence"
             pairs={ON_LICENCE}
-            before={<Warning look="info">{t('settings.onLicence')}</Warning>}
+            before={<Message>{t('settings.onLicence')}</Message>}
           />
         </>
       )}
@@ -157,7 +158,7 @@ function HolidayChoice({ form }: { form: SetupForm }) {
   if (!holidays.data) return null;
   return (
     <fieldset className="plain-fieldset">
-      {misnamed !== null && <Warning>{misnamed}</Warning>}
+      {misnamed !== null && <Message look="warn">{misnamed}</Message>}
       <legend className="label">{t('settings.holidays')}</legend>
       <ul className="pill-list">
         {holidays.data.items.map(({ date, name }) => (
@@ -178,9 +179,9 @@ function LicenceState({ form }: { form: SetupForm }) {
   const expires = form.value('AgeRestricted:LicenceExpires');
   const number = form.value('AgeRestricted:LicenceNumber');
   const isWhole = holder !== '' && number !== '' && expires !== '';
-  if (!isWhole) return <Warning look="info">{t('settings.licence.off')}</Warning>;
+  if (!isWhole) return <Message>{t('settings.licence.off')}</Message>;
   const isOver = expires < toLocal(serverNow(), form.data.store.timeZone).date;
-  if (isOver) return <Warning>{t('settings.licence.over')}</Warning>;
-  if (kindInNumber(number) === 'on') return <Warning>{t('settings.licence.otherKind')}</Warning>;
-  return <Warning look="info">{t('settings.licence.on')}</Warning>;
+  if (isOver) return <Message look="warn">{t('settings.licence.over')}</Message>;
+  if (kindInNumber(number) === 'on') return <Message look="warn">{t('settings.licence.otherKind')}</Message>;
+  return <Message>{t('settings.licence.on')}</Message>;
 }

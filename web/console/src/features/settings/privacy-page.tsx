@@ -1,6 +1,7 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
-import { SettingGroup, Warning } from './setting-group.tsx';
+import { SettingGroup } from './setting-group.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** How long the restaurant keeps who ordered, what the law makes it keep, whether the provider may look in, and which sites may order here. */
@@ -14,7 +15,7 @@ export function PrivacyPage({ staff }: { staff: WireStaff }) {
             form={form}
             title="settings.group.guests"
             rows={['Privacy:KeepGuestsMonths']}
-            before={<Warning look="info">{t('settings.guests.note')}</Warning>}
+            before={<Message>{t('settings.guests.note')}</Message>}
           >
             <p className="quiet-text">{t('settings.guests.books')}</p>
             <p className="quiet-text">{t('settings.guests.final')}</p>

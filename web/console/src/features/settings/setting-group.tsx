@@ -36,7 +36,3 @@ export function SettingGroup({ form, title, rows = [], pairs = [], before, child
     </Card>
   );
 }
-
-export function Warning({ children, look = 'warn' }: { children: ReactNode; look?: 'warn' | 'info' }) {
-  return <p className={look === 'warn' ? 'message message--warn' : 'message'}>{children}</p>;
-}

@@ -113,7 +113,7 @@ export function LockScreen({ staff, onWaiting }: LockScreenProps) {
     } catch (failure) {
       // After too many wrong PINs the session is over; the next step is e-mail and password.
       if (failure instanceof CallError && failure.status === 401) leave(queries);
-      setError(errorText(failure, t('shell.unreachable')));
+      setError(errorText(failure));
       setPin('');
     } finally {
       isBusy.current = false;

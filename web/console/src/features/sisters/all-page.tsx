@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { clockText } from '#console/lib/time/wall-clock.ts';
@@ -79,10 +80,9 @@ function SisterCard({ restaurant, isHere, round, isDue, onSettled }: CardProps) 
       <h2>{isHere ? <Link to="/">{tradingName}</Link> : <a href={consoleUrl}>{tradingName}</a>}</h2>
       <p className="quiet-text">{address}</p>
       {isError ? (
-        <p className="message message--warn">
-          <Icon name="alert" />
+        <Message look="warn" icon="alert">
           {t('sisters.noAnswer')}
-        </p>
+        </Message>
       ) : (
         data && <Figures numbers={data} />
       )}
@@ -135,10 +135,9 @@ function Figures({ numbers }: { numbers: WireSisterNumbers }) {
         ))}
       </dl>
       {toLookAt > 0 && (
-        <p className="message message--warn">
-          <Icon name="alert" />
+        <Message look="warn" icon="alert">
           {t('money.attentionCount', { count: toLookAt })}
-        </p>
+        </Message>
       )}
     </>
   );

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { Problem } from '#console/lib/call-form.tsx';
-import { callPatiently, errorText } from '#console/lib/http.ts';
+import { callPatiently } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { readNumber } from '#console/lib/money/typed-number.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -116,7 +117,7 @@ function Copy({ from, to, others, onTo }: CopyProps) {
         </>
       }
     >
-      <Problem text={problem ? errorText(problem, t('shell.unreachable')) : ''} />
+      <Problem error={problem} />
       {copy.data && <Copied answer={copy.data} text={saidOf(copy.data)} name={tradingName} />}
       <Loaded query={shown}>
         {(plan) => (
@@ -165,10 +166,7 @@ function Copy({ from, to, others, onTo }: CopyProps) {
               )}
               <p className="quiet-text">{t('sisters.stays')}</p>
               {plan.left.length > 0 && (
-                <p className="message">
-                  <Icon name="info" />
-                  {t('sisters.left', { names: plan.left.join(', ') })}
-                </p>
+                <Message icon="info">{t('sisters.left', { names: plan.left.join(', ') })}</Message>
               )}
             </Card>
             {plan.there.length > 0 && (
@@ -189,7 +187,7 @@ function Copied({ answer, text, name }: { answer: WirePushedMenu; text: string; 
   const t = useT();
   const { draftUrl } = answer;
   return (
-    <p className="message">
+    <Message>
       <Icon name={draftUrl === null ? 'info' : 'check'} />
       <span>{text}</span>
       {draftUrl !== null && (
@@ -197,7 +195,7 @@ function Copied({ answer, text, name }: { answer: WirePushedMenu; text: string; 
           {t('sisters.open', { name })}
         </a>
       )}
-    </p>
+    </Message>
   );
 }
 

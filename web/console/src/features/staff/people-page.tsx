@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Problem } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
@@ -126,11 +127,7 @@ function Invitations({
   const { error, isBusy, run } = useAction();
   return (
     <Card title={t('people.invited')}>
-      {error !== '' && (
-        <p className="message message--bad" role="alert">
-          {error}
-        </p>
-      )}
+      <Problem text={error} />
       <ul className="people__list">
         {invitations.map(({ invitationId, name, email, role, isExpired, expiresUtc }) => {
           const params = { invitationId };

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { Problem } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import type { WirePerson } from '#core/contract/staff/console-people.ts';
@@ -66,12 +68,8 @@ export function PersonSheet({ person, onClose, onNews }: PersonSheetProps) {
     >
       <div className="stack">
         <p className="quiet-text">{email}</p>
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
-        )}
-        {isOnlyOwner && <p className="message">{t('people.onlyOwner')}</p>}
+        <Problem text={error} />
+        {isOnlyOwner && <Message>{t('people.onlyOwner')}</Message>}
         <SelectField
           label={t('people.role')}
           hint={t(`people.may.${role}`)}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Problem } from '#console/lib/call-form.tsx';
 import { call } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
@@ -46,11 +47,7 @@ export function SessionsCard({ title, lead, ownOnly = false }: SessionsCardProps
       </div>
       <div className="card__body">
         <p className="quiet-text">{lead}</p>
-        {error !== '' && (
-          <p className="message message--bad" role="alert">
-            {error}
-          </p>
-        )}
+        <Problem text={error} />
         <Loaded query={sessions}>
           {(data) => (
             <ul className="people__list">

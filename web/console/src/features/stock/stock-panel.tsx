@@ -73,7 +73,7 @@ export function StockPanel({ client, onClose }: { client: WireStaff['client']; o
         <div className="pick__list">
           {failure && (
             <p className="pick__error" role="alert">
-              {errorText(failure, t('shell.unreachable'))}
+              {errorText(failure)}
             </p>
           )}
           {search === '' && offNow}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { TAXES_KEY } from '#console/lib/queries.ts';
@@ -8,7 +9,6 @@ import type { WireTax } from '#core/contract/settings/console-settings.ts';
 import { formatMoney, pageCountry } from '#core/domain/country/page-country.ts';
 import { cents } from '#core/domain/money/money.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { DeleteTaxSheet, TaxSheet } from './tax-sheet.tsx';
 import './taxes.css';
 
@@ -42,24 +42,21 @@ export function TaxesPage() {
         {({ items }) => (
           <div className="taxes stack">
             {items.length === 0 && (
-              <p className="message message--warn">
-                <Icon name="alert" />
+              <Message look="warn" icon="alert">
                 {t('taxes.none')}
-              </p>
+              </Message>
             )}
             {items.length > 0 && !items.some(({ isDefault }) => isDefault) && (
-              <p className="message message--warn">
-                <Icon name="alert" />
+              <Message look="warn" icon="alert">
                 {t('taxes.noDefault')}
-              </p>
+              </Message>
             )}
-            <p className="message">
-              <Icon name="percent" />
+            <Message icon="percent">
               {t(
                 items.some(({ isInclusive, isDefault }) => isDefault && !isInclusive) ? 'taxes.onTop' : 'taxes.inside',
                 example,
               )}
-            </p>
+            </Message>
             {items.length > 0 && (
               <div className="card">
                 <div className="card__body table-wrap">

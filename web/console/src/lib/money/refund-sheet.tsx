@@ -149,7 +149,7 @@ export function RefundSheet({
         </div>
         {refund.isError && (
           <p className="err" role="alert">
-            {errorText(refund.error, t('shell.unreachable'))}
+            {errorText(refund.error)}
           </p>
         )}
         <p className="says">

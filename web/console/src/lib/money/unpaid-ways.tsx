@@ -48,7 +48,7 @@ export function UnpaidWays({ orderId, words, canGiveUp, more }: UnpaidWaysProps)
           ))}
         </fieldset>
       )}
-      <Refusal text={settle.isError ? errorText(settle.error, t('shell.unreachable')) : undefined} />
+      <Refusal text={settle.isError ? errorText(settle.error) : undefined} />
       <div className="money__ways">
         {more?.(settle)}
         <Button look="quiet" height={40} icon="banknote" busy={isBusy} onClick={() => settle.mutate({ way: 'cash' })}>

@@ -6,8 +6,6 @@ import './copy-field.css';
 
 /** A long value to copy: a press selects it, the button beside it copies it. */
 export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const t = useT();
-  const [isCopied, setCopied] = useState(false);
   return (
     <Field label={label} hint={hint}>
       {(control) => (
@@ -21,21 +19,30 @@ export function CopyField({ label, value, hint }: { label: string; value: string
             spellCheck={false}
             onFocus={(event) => event.target.select()}
           />
-          <Button
-            look="quiet"
-            height={40}
-            icon={isCopied ? 'check' : 'copy'}
-            onClick={() =>
-              void navigator.clipboard.writeText(value).then(
-                () => setCopied(true),
-                () => setCopied(false),
-              )
-            }
-          >
-            <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
-          </Button>
+          <CopyButton text={value} />
         </span>
       )}
     </Field>
+  );
+}
+
+/** Copies a text, and says so. */
+export function CopyButton({ text }: { text: string }) {
+  const t = useT();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      look="quiet"
+      height={40}
+      icon={isCopied ? 'check' : 'copy'}
+      onClick={() =>
+        void navigator.clipboard.writeText(text).then(
+          () => setCopied(true),
+          () => setCopied(false),
+        )
+      }
+    >
+      <span role="status">{t(isCopied ? 'machines.copied' : 'machines.copy')}</span>
+    </Button>
   );
 }

@@ -1,7 +1,9 @@
 /** Editing a part of the set-up: loaded values, typed values, saving, and conflicts with another person's change. */
+
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import {
   useVersionedDraft,
   type VersionedDraftOptions,
@@ -61,10 +63,9 @@ export function useDraft<Loaded extends Versioned, Draft>(options: DraftOptions<
         </div>
       )}
       {problem && !theirs && (
-        <p className="message message--bad" role="alert">
-          <Icon name="alert" />
+        <Message look="bad" icon="alert" role="alert">
           {problem}
-        </p>
+        </Message>
       )}
     </>
   );

@@ -67,7 +67,7 @@ export function Loaded<Data>({ query, children }: LoadedProps<Data>) {
   return (
     <div className="no-entries">
       <Icon name="alert" size="l" />
-      <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>
+      <p role="alert">{errorText(problem)}</p>
       <Button look="ink" height={40} onClick={() => void query.refetch()}>
         {t('shell.retry')}
       </Button>

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '#console/lib/http.ts';
-import { useT } from '#console/lib/page/i18n.tsx';
 import { PRINT_KEY } from '#console/lib/queries.ts';
 import type { WirePrintJobs } from '#core/contract/printing/console-printing.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
@@ -21,13 +20,12 @@ export function usePrintQueue() {
 
 /** Presses about one docket; a refusal is shown as a toast. */
 export function usePrintActions() {
-  const t = useT();
   const queries = useQueryClient();
   const run = async (work: Promise<WirePrintJobs>) => {
     try {
       queries.setQueryData(QUEUE_KEY, await work);
     } catch (error) {
-      toast.error(errorText(error, t('shell.unreachable')));
+      toast.error(errorText(error));
     }
   };
   return {

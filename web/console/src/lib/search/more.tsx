@@ -21,7 +21,7 @@ export function More({ list, note, label }: MoreProps) {
     <p className="more">
       {list.isFetchNextPageError ? (
         <span className="err" data-said>
-          {errorText(list.error, t('shell.unreachable'))}
+          {errorText(list.error)}
         </span>
       ) : (
         note && (

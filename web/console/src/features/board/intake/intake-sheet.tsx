@@ -185,7 +185,7 @@ export function IntakeSheet({
       <div className="stack">
         {change.error && (
           <p className="intake-sheet__error" role="alert">
-            {errorText(change.error, t('shell.unreachable'))}
+            {errorText(change.error)}
           </p>
         )}
         <div className="intake-grid">

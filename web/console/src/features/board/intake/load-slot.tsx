@@ -54,7 +54,7 @@ export function LoadSlot({ slot, services, zone, canClose, onBoard, onOpen }: Lo
       <h3>{`${from} – ${clockText(startMs + STEP_MINUTES * MINUTE_MS, zone)}`}</h3>
       {change.error && (
         <p className="load__error" role="alert">
-          {errorText(change.error, t('shell.unreachable'))}
+          {errorText(change.error)}
         </p>
       )}
       {slot.services.map(({ orderType, held: ofType, state }) => {

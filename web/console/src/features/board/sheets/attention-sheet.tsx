@@ -46,7 +46,7 @@ export function AttentionSheet({
         {items?.length === 0 && <p className="money__empty">{t('money.attentionNone')}</p>}
         {failed && (
           <p className="money__empty" role="alert">
-            {errorText(failed.error, t('shell.unreachable'))}
+            {errorText(failed.error)}
           </p>
         )}
         <ul className="attention">

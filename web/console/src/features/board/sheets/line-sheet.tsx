@@ -9,7 +9,7 @@ import { STOCK_KEY } from '#console/lib/queries.ts';
 import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { Note, ProblemNote } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { SoldOutLines, wishWords } from './sold-out-lines.tsx';
 
@@ -56,11 +56,7 @@ export function LineSheet({
           </Note>
         )}
         {soldOut.isSuccess && <Note live="polite">{t('board.soldOut.storeDone', { name: line.productName })}</Note>}
-        {soldOut.isError && (
-          <Note tone="danger" live="assertive">
-            {errorText(soldOut.error, t('shell.unreachable'))}
-          </Note>
-        )}
+        {soldOut.isError && <ProblemNote text={errorText(soldOut.error)} />}
         <div className="sold-out__after">
           {!soldOut.isSuccess && (
             <Button look="quiet" height={48} icon="ban" busy={soldOut.isPending} onClick={() => soldOut.mutate()}>

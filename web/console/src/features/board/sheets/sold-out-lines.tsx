@@ -8,7 +8,7 @@ import { BOARD_KEY, MONEY_KEY, ORDER_KEY } from '#console/lib/queries.ts';
 import type { WireTicket, WireTicketLine } from '#core/contract/orders/console-tickets.ts';
 import { randomUuid } from '#kit/random-uuid.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
-import { Note } from '#ui/display/note.tsx';
+import { ProblemNote } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './sold-out-lines.css';
 import { useSend } from '#kit/forms/use-send.ts';
@@ -180,11 +180,7 @@ export function SoldOutLines({ ticket, only, onCancel }: SoldOutLinesProps) {
                 onCall={() => setAsked(line.position)}
               />
             </div>
-            {failedAt === line.position && failure && (
-              <Note tone="danger" live="assertive">
-                {failure}
-              </Note>
-            )}
+            {failedAt === line.position && failure && <ProblemNote text={failure} />}
             {(asked === line.position || (failedAt === line.position && line.ifSoldOut.action === 'swap')) && (
               <Choices
                 ticket={ticket}

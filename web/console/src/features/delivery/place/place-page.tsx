@@ -4,6 +4,7 @@ import { AddressSearch } from '#console/lib/address-search.tsx';
 import { useAsked } from '#console/lib/ask-sheet.tsx';
 import { Refusal, useAttempt } from '#console/lib/attempt.tsx';
 import { CallError, call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useDraftCheck } from '#console/lib/page/draft.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -209,10 +210,9 @@ function Pin({ pin, onMove, loaded }: PinProps) {
           <dd>{timeZone}</dd>
         </dl>
         {warnings.map((text) => (
-          <p key={text} className="message message--warn">
-            <Icon name="alert" />
+          <Message key={text} look="warn" icon="alert">
             {text}
-          </p>
+          </Message>
         ))}
       </div>
     </>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { kindsText } from '#console/features/menu/menu-text.ts';
+import { Message } from '#console/lib/message.tsx';
 import { type MessageKey, useT } from '#console/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { Notes, type StepProps } from './columns-step.tsx';
 import { GstQuestion } from './gst-question.tsx';
 import { IssueRow } from './issue-row.tsx';
@@ -116,10 +116,9 @@ export function CheckStep({ view, onChange }: StepProps) {
           </>
         )}
         {view.issueCount === 0 && (
-          <p className="message">
-            <Icon name="info" />
+          <Message icon="info">
             <ChangesText changes={view.changes} />
-          </p>
+          </Message>
         )}
         <Notes view={view} />
       </aside>

@@ -1,3 +1,4 @@
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { FIELDS, type Field } from '#core/domain/menu/reading/fields.ts';
@@ -53,12 +54,7 @@ export function ColumnsStep({ view, onChange }: StepProps) {
         </table>
       </div>
       <aside className="imp-side stack" aria-label={t('import.preview')}>
-        {view.isRemembered && (
-          <p className="message">
-            <Icon name="info" />
-            {t('import.remembered')}
-          </p>
-        )}
+        {view.isRemembered && <Message icon="info">{t('import.remembered')}</Message>}
         <GstQuestion view={view} onChange={onChange} />
         <h2>{t('import.preview')}</h2>
         <Preview view={view} />

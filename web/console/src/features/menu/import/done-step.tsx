@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useMenuDraft } from '#console/features/menu/use-menu.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
@@ -45,8 +46,7 @@ export function DoneStep({ view, fileCount, onPictures }: DoneStepProps) {
       <section className="stack" aria-labelledby="imp-next">
         <h2 id="imp-next">{t('import.then')}</h2>
         {unfilled.map(([groupId, name]) => (
-          <p key={groupId} className="message message--warn">
-            <Icon name="alert" />
+          <Message key={groupId} look="warn" icon="alert">
             <span>{t('import.fillIn', { name })}</span>
             <Link
               className={`${buttonClass({ look: 'ink', height: 40 })} end`}
@@ -54,10 +54,9 @@ export function DoneStep({ view, fileCount, onPictures }: DoneStepProps) {
             >
               {t('import.fillIn.do')}
             </Link>
-          </p>
+          </Message>
         ))}
-        <p className="message">
-          <Icon name="info" />
+        <Message icon="info">
           <span>
             {view.pictures.length + fileCount > 0
               ? t('import.picturesNamed', { named: view.pictures.length, files: fileCount })
@@ -66,19 +65,17 @@ export function DoneStep({ view, fileCount, onPictures }: DoneStepProps) {
           <Button look="quiet" height={40} className="end" onClick={onPictures}>
             {t('import.pictures.do')}
           </Button>
-        </p>
-        <p className="message">
-          <Icon name="info" />
+        </Message>
+        <Message icon="info">
           <span>{t('import.allergens', { count: countOf('allergens-missing') })}</span>
-        </p>
+        </Message>
         {countOf('licence-missing') > 0 && (
-          <p className="message message--warn">
-            <Icon name="alert" />
+          <Message look="warn" icon="alert">
             <span>{t('import.licence', { count: countOf('licence-missing') })}</span>
             <Link className={`${buttonClass({ look: 'ink', height: 40 })} end`} to="/store/payments">
               {t('import.fillIn.do')}
             </Link>
-          </p>
+          </Message>
         )}
         <Link className={buttonClass({ look: 'primary', height: 48 })} to="/menu">
           {t('import.openMenu')}

@@ -4,6 +4,7 @@ import { unpackZips } from '#console/features/menu/pictures/unpack-zip.ts';
 import type { RefusedFile } from '#console/features/menu/pictures/why-refused.ts';
 import { Problem } from '#console/lib/call-form.tsx';
 import { errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireImportChange, WireMenuImport } from '#core/contract/menu/menu-import.ts';
 import { CONSOLE_DOCUMENTS } from '#core/contract/wire/console-routes.ts';
@@ -128,10 +129,9 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
           <p role="status">{read.brought > 0 ? t('import.brought', { count: read.brought }) : t('import.reading')}</p>
         )}
         {beside.files.length > 0 && (
-          <p className="message" role="status">
-            <Icon name="image" />
+          <Message icon="image" role="status">
             {t('import.picturesWait', { count: beside.files.length })}
-          </p>
+          </Message>
         )}
         <RefusedFiles title={t('pictures.refused', { count: beside.refused.length })} files={beside.refused} />
         <Problem text={problem || (read.error ? errorText(read.error) : '')} />
@@ -148,7 +148,7 @@ export function FileStep({ view, beside, onRead, onForget, onSource, onMode }: F
                 label: t(`menu.import.mode.${how}`),
               }))}
             />
-            {view.mode === 'replace' && <p className="message message--warn">{t('menu.import.replaceWhy')}</p>}
+            {view.mode === 'replace' && <Message look="warn">{t('menu.import.replaceWhy')}</Message>}
           </>
         )}
       </div>
@@ -197,14 +197,13 @@ function Found({ view, onForget }: { view: WireMenuImport; onForget: (() => void
           </Button>
         )}
       </header>
-      <p className="message message--ok" role="status">
-        <Icon name="check" />
+      <Message icon="check" role="status">
         <span>
           <b>{t('import.is', { source: t(`import.source.${view.source}`) })}</b>{' '}
           {columns.length > 0 && view.source !== 'own' && t('import.known', { known, all: columns.length })}{' '}
           {view.isRemembered && t('import.remembered')}
         </span>
-      </p>
+      </Message>
       <dl className="imp-figures">
         {(['dishes', 'departments', 'sizes', 'groups'] as const).map((what) => (
           <div key={what}>

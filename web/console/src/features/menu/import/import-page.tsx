@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useSearchParams } from '#console/lib/address.ts';
 import { Problem } from '#console/lib/call-form.tsx';
-import { callPatiently, errorText } from '#console/lib/http.ts';
+import { callPatiently } from '#console/lib/http.ts';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { later } from '#console/lib/page/later.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -133,7 +133,7 @@ function FilePage({ view, beside, onRead, onForget, onNext }: FilePageProps) {
         onSource={(source) => change.mutate(() => ({ source, fixes: [] }))}
         onMode={(mode) => change.mutate(() => ({ mode }))}
       />
-      <Problem text={change.error ? errorText(change.error) : ''} />
+      <Problem error={change.error} />
     </ImportFrame>
   );
 }
@@ -155,7 +155,7 @@ function OpenImport({ view, step, fileCount, go }: OpenProps) {
   const [isPressed, setPressed] = useState(false);
   const error = change.error ?? draft.error ?? undo.error;
   const isUndecided = view.issueCount + view.errorCount > 0 || (view.asksGst && view.gst === null);
-  const problem = <Problem text={error ? errorText(error) : ''} />;
+  const problem = <Problem error={error} />;
   if (step === 'done') {
     return (
       <ImportFrame

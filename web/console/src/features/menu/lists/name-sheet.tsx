@@ -43,8 +43,7 @@ export function NameSheet({ kind, departmentId = '', onClose, onCreated }: NameS
     event.preventDefault();
     create.mutate(undefined, { onSuccess: onCreated });
   };
-  const general =
-    create.error && Object.keys(fields).length === 0 ? errorText(create.error, t('shell.unreachable')) : null;
+  const general = create.error && Object.keys(fields).length === 0 ? errorText(create.error) : null;
   return (
     <Sheet title={t(`menu.add.${kind}`)} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>

@@ -70,7 +70,7 @@ export function ChangeManySheet({ draft, productIds: chosen, onClose, onDone }: 
             onClick={() =>
               apply.mutate(undefined, {
                 onSuccess: onDone,
-                onError: (error) => announce(errorText(error, t('shell.unreachable'))),
+                onError: (error) => announce(errorText(error)),
               })
             }
           >
@@ -88,7 +88,7 @@ export function ChangeManySheet({ draft, productIds: chosen, onClose, onDone }: 
         />
         <WishFields key={wish.what} wish={wish} draft={draft} onChange={setWish} />
         {isStock && <p className="hint">{t('menu.many.atOnce')}</p>}
-        {problem && <p className="err">{errorText(problem, t('shell.unreachable'))}</p>}
+        {problem && <p className="err">{errorText(problem)}</p>}
         {change && preview.data && changes.length === 0 && <p className="hint">{t('menu.many.nothing')}</p>}
         <Preview changes={changes} />
       </div>

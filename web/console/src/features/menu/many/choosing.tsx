@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
 import { call, errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import { announce } from '#kit/announce.ts';
@@ -36,7 +37,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
     if (importId) await call('undoMenuImport', { params: { importId } });
     if (backIds.length > 0) await call('setManyStock', { body: { productIds: [...backIds], until: 'in-stock' } });
   });
-  const sayError = (error: Error) => announce(errorText(error, t('shell.unreachable')));
+  const sayError = (error: Error) => announce(errorText(error));
   const known = new Set(draft.products.map(({ productId }) => productId));
   const ids = [...chosen].filter((id) => known.has(id));
   const isAll = listed.length > 0 && listed.every((id) => chosen.has(id));
@@ -56,7 +57,7 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
         </Button>
       </div>
       {done && (
-        <p className="message">
+        <Message>
           <span>{t(undo.isSuccess ? 'menu.many.undone' : 'menu.many.done', { count: done.count })}</span>
           {!undo.isSuccess && (done.importId || done.backIds.length > 0) && (
             <Button
@@ -74,9 +75,9 @@ export function ChoosingBar({ draft, listed, chosen, onChange, onEnd }: Choosing
               {t('menu.undo')}
             </Button>
           )}
-        </p>
+        </Message>
       )}
-      {undo.error && <p className="err">{errorText(undo.error, t('shell.unreachable'))}</p>}
+      {undo.error && <p className="err">{errorText(undo.error)}</p>}
       {isOpen && (
         <ChangeManySheet
           draft={draft}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { isPictureAddress, type NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { useSend } from '#kit/forms/use-send.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { MOST_PICTURES, readPicture } from './pictures.ts';
 import { RefusedFiles } from './refused-files.tsx';
 import type { Pictures } from './use-pictures.ts';
@@ -57,8 +57,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
     <section className="pics__named stack" aria-label={t('pictures.named')}>
       <p role="status">{t('pictures.namedCount', { count: named.length, here: named.length - wanting.length })}</p>
       {(addresses.length > 0 || fetching.isPending) && (
-        <p className="message">
-          <Icon name="info" />
+        <Message icon="info">
           <span>
             {fetching.isPending
               ? t('pictures.fetching', { done: doneCount, all: fetching.variables.length })
@@ -74,11 +73,10 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
           >
             {t('pictures.fetch', { count: Math.min(addresses.length, room) })}
           </Button>
-        </p>
+        </Message>
       )}
       {files.length > 0 && !pictures.isReading && (
-        <p className="message message--warn">
-          <Icon name="alert" />
+        <Message look="warn" icon="alert">
           <span>
             {t('pictures.filesWanting', {
               count: files.length,
@@ -88,7 +86,7 @@ export function NamedPictures({ importId, named, pictures, nameOf }: NamedPictur
                 .join(', '),
             })}
           </span>
-        </p>
+        </Message>
       )}
       <RefusedFiles title={t('pictures.notFetched', { count: failed.length })} files={failed} />
     </section>

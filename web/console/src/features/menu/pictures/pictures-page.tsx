@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useMenuDraft } from '#console/features/menu/use-menu.ts';
 import { Problem } from '#console/lib/call-form.tsx';
-import { errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { later } from '#console/lib/page/later.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
@@ -11,7 +11,6 @@ import type { WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { NamedPicture } from '#core/domain/menu/match-pictures.ts';
 import { Button, buttonClass } from '#ui/actions/button.tsx';
 import { Segmented } from '#ui/actions/segmented.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { DropBox } from './drop-box.tsx';
 import { NamedPictures } from './named-pictures.tsx';
 import { PictureCard } from './picture-card.tsx';
@@ -98,12 +97,11 @@ function PicturesOf({ draft, imported }: { draft: WireMenuDraft; imported: Impor
         <section className="pics__main stack" aria-label={t('pictures.found')}>
           <DropBox onFiles={(files) => void add(files)} />
           {pictures.isReading && <p role="status">{t('pictures.reading')}</p>}
-          <Problem text={use.error ? errorText(use.error) : ''} />
+          <Problem error={use.error} />
           {use.isSuccess && pictures.sentCount > 0 && (
-            <p className="message message--ok" role="status">
-              <Icon name="check" />
+            <Message icon="check" role="status">
               {t('pictures.done', { count: pictures.sentCount })}
-            </p>
+            </Message>
           )}
           <RefusedFiles title={t('pictures.refused', { count: pictures.refused.length })} files={pictures.refused} />
           {imported && imported.named.length > 0 && (

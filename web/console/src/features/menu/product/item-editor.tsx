@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConflictSheet } from '#console/features/menu/publish/conflict-sheet.tsx';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
@@ -45,9 +46,9 @@ export function ItemEditor<Document extends MenuItemDocument>(props: ItemEditorP
             <div className={side ? 'me-editor' : 'me-editor me-editor--wide'}>
               <div className="me-editor__main">
                 {form.message && (
-                  <p className="message message--bad" role="alert">
+                  <Message look="bad" role="alert">
                     {form.message}
-                  </p>
+                  </Message>
                 )}
                 {children(document)}
               </div>

@@ -62,12 +62,12 @@ export function ItemFoot({ kind, item, name, productCount = 0, onDeleted, onCopi
       <Button look="ghost" height={40} icon="trash-2" onClick={() => setAsking(true)}>
         {t(`menu.delete.${kind}`)}
       </Button>
-      {problem && <p role="alert">{errorText(problem, t('shell.unreachable'))}</p>}
+      {problem && <p role="alert">{errorText(problem)}</p>}
       {isAsking && (
         <Sheet title={t('menu.delete.title', { name })} onClose={() => setAsking(false)}>
           <div className="stack">
             <p>{productCount > 0 ? t('menu.delete.withProducts', { count: productCount }) : t('menu.delete.why')}</p>
-            {remove.error && <p role="alert">{errorText(remove.error, t('shell.unreachable'))}</p>}
+            {remove.error && <p role="alert">{errorText(remove.error)}</p>}
             <div className="row">
               <Button look="danger" height={40} busy={remove.isPending} onClick={() => remove.mutate(undefined)}>
                 {t('shell.delete')}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { kindsText, sameKey, sameProblems, severityOf } from '#console/features/menu/menu-text.ts';
 import { keepUnsaved, unsavedKey, useUnsaved } from '#console/features/menu/unsaved.ts';
 import { useMenuChange } from '#console/features/menu/use-menu.ts';
-import { call, errorText } from '#console/lib/http.ts';
+import { Problem } from '#console/lib/call-form.tsx';
+import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { type Translate, useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
@@ -59,16 +61,12 @@ export function PublishSheet({ zone, nameOf, linkOf, onClose }: PublishSheetProp
       }
     >
       <div className="stack">
-        {publish.error && (
-          <p className="message message--bad" role="alert">
-            {errorText(publish.error, t('shell.unreachable'))}
-          </p>
-        )}
+        <Problem error={publish.error} />
         <Loaded query={query}>
           {({ changes, problems }) => (
             <>
               <p>{count === 0 ? t('menu.publish.nothing') : t('menu.publish.why')}</p>
-              {unsaved > 0 && <p className="message message--warn">{t('menu.publish.unsaved', { count: unsaved })}</p>}
+              {unsaved > 0 && <Message look="warn">{t('menu.publish.unsaved', { count: unsaved })}</Message>}
               {sameProblems(problems).map((same) => (
                 <Finding
                   key={sameKey(same[0])}
@@ -145,7 +143,7 @@ function DiscardAll() {
     );
   }
   return (
-    <p className="message message--warn">
+    <Message look="warn">
       <span>{t('menu.discardAll.why')}</span>
       <Button look="danger" height={40} busy={discard.isPending} onClick={() => discard.mutate(undefined)}>
         {t('menu.discardAll')}
@@ -153,7 +151,7 @@ function DiscardAll() {
       <Button look="ghost" height={40} onClick={() => setAsking(false)}>
         {t('shell.cancel')}
       </Button>
-    </p>
+    </Message>
   );
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAttempt } from '#console/lib/attempt.tsx';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
@@ -21,7 +22,6 @@ import {
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { isSoldOut, type Product } from '#core/domain/menu/menu.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icons/icon.tsx';
 import { DishOptions } from './dish-options.tsx';
 
 /**
@@ -200,16 +200,14 @@ export function DishSheet({ clientId, productId, title, onAdd, onClose }: DishSh
       foot={
         <>
           {isAsked && product && !isComplete && (
-            <p className="message message--warn" role="alert">
-              <Icon name="alert" />
+            <Message look="warn" icon="alert" role="alert">
               {t(product.isR18 && !isOver18 && checked?.ok ? 'phone.over18Missing' : 'phone.incomplete')}
-            </p>
+            </Message>
           )}
           {problem !== undefined && (
-            <p className="message message--bad" role="alert">
-              <Icon name="alert" />
+            <Message look="bad" icon="alert" role="alert">
               {problem}
-            </p>
+            </Message>
           )}
           <input
             className="input dish-options__qty"

@@ -203,7 +203,7 @@ function Refused({ error, reason, reasonError, onReason, onTakeAnyway }: Refused
     <div className="message message--bad" role="alert">
       <Icon name="alert" />
       <div className="phone-order__refusal">
-        <p>{errorText(error, t('shell.unreachable'))}</p>
+        <p>{errorText(error)}</p>
         {onTakeAnyway && (
           <>
             <TextField

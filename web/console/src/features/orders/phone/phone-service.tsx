@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { call } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import { usePlace } from '#console/lib/place.ts';
 import { serverNow } from '#console/lib/time/clock.ts';
@@ -225,7 +226,7 @@ export function PhoneServiceForm({ staff, offered, service, errors, onChange }: 
         </p>
       )}
       {isClosedNow && service.dueUtc === null && (
-        <p className="message message--warn">{t(`phone.closedNow.${service.orderType}`)}</p>
+        <Message look="warn">{t(`phone.closedNow.${service.orderType}`)}</Message>
       )}
       {service.orderType === 'delivery' && (
         <AddressSearch

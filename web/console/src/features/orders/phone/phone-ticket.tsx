@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { errorText } from '#console/lib/http.ts';
+import { Message } from '#console/lib/message.tsx';
 import { useT } from '#console/lib/page/i18n.tsx';
 import type { WireCart, WireCartLine } from '#core/contract/cart/cart.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
@@ -129,10 +130,9 @@ export function PhoneTicket({ phoneCart }: { phoneCart: PhoneCart }) {
         </Button>
       </div>
       {change.isError && (
-        <p className="message message--warn" role="alert">
-          <Icon name="alert" />
-          {errorText(change.error, t('shell.unreachable'))}
-        </p>
+        <Message look="warn" icon="alert" role="alert">
+          {errorText(change.error)}
+        </Message>
       )}
       <Totals cart={cart} onForget={(promotionId) => change.mutate({ kind: 'forget', promotionId })} />
     </div>

@@ -127,7 +127,7 @@ test('busy and pause reach an open store, and leave it again', { tag: '@long' },
   const store = 'kumo-bowls';
   const board = await openBoard(browser, store);
   await page.goto(`${origin(store)}/`);
-  const fact = page.locator('.fact', { hasText: 'Pickup' });
+  const fact = page.locator('.resto__way', { hasText: 'Pickup' });
   const factNow = async () => (await fact.textContent()) ?? '';
   const usual = await factNow();
   const busy = board.getByRole('button', { name: 'Busy', exact: true });

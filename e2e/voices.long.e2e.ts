@@ -98,6 +98,27 @@ function boxes(page: Page): Promise<string[]> {
   );
 }
 
+/** How high delivery or pickup is where each says its time and price in one line; hairlines of Bistro and padding with it. */
+const CHOICE_PX: Record<Voice, number> = { paper: 72, night: 60, market: 66, bistro: 66 };
+
+/** Pickup is chosen in the page; Delivery asks for an address, and changes nothing when it is left. */
+async function expectChoice(page: Page, voice: Voice, isPhone: boolean): Promise<void> {
+  const group = page.getByRole('group', { name: 'Delivery or pickup' });
+  if (isPhone) expect((await group.boundingBox())?.height).toBeCloseTo(CHOICE_PX[voice], 0);
+  const pickup = group.getByRole('radio', { name: /^Pickup/ });
+  await expect(pickup).toBeChecked();
+  await group.getByText('Delivery', { exact: true }).click();
+  const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
+  await expect(preference).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(preference).toBeHidden();
+  await expect(group.getByRole('radio', { name: /^Delivery/ })).toBeFocused();
+  await expect(pickup).toBeChecked();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(group.locator('label:has(:checked)')).toHaveCSS('outline-style', 'solid');
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
 for (const voice of VOICES) {
   test(`an order passes in ${voice}`, { tag: '@voices' }, async ({ page, isPhone }) => {
     await speak(voice);
@@ -109,8 +130,17 @@ for (const voice of VOICES) {
         document.documentElement.dataset.theme = chosen;
       }, theme);
       await expectAccessible(page);
-      await keepLook(page, voice, ['.display', '.dish__name', '.add', '.coupon', '.input']);
+      await keepLook(page, voice, [
+        '.display',
+        '.dish__name',
+        '.add',
+        '.coupon',
+        '.input',
+        '.resto__stub',
+        '.resto__way:has(:checked)',
+      ]);
     }
+    await expectChoice(page, voice, isPhone);
     await addButterChicken(page);
     if (isPhone) {
       await page.getByRole('button', { name: /View Cart/ }).click();

@@ -193,7 +193,7 @@ describe('render', () => {
     const fivePm = NOW - 90 * 60_000;
     const closed = { ...bootData('en'), nowMs: fivePm - 60 * 60_000, opens: { pickup: fivePm } };
     const { html } = await render({ url: '/', locale: 'en', boot: closed });
-    const part = (name: string) => words(new RegExp(`${name}.*?</(button|dl)>`).exec(html)?.[0] ?? '');
+    const part = (name: string) => words(new RegExp(`${name}.*?</button>`).exec(html)?.[0] ?? '');
     expect(part('order-pill__text')).toContain('Pickup · from 5 pm');
     expect(part('resto__stub')).toContain('Pickup from 5 pm');
     expect(words(html)).not.toMatch(/\d min/);

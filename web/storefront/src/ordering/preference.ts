@@ -60,7 +60,7 @@ export function readPreference(local: Kept<KeptForLong>, tab: Kept<KeptForTab>):
 }
 
 /**
- * The preference with the other order type, for the switch in checkout; null when delivery has no saved address in
+ * The preference with the other order type, at checkout and over the menu; null when delivery has no saved address in
  * range, so that the store must ask for one.
  */
 export function switchOrderType(

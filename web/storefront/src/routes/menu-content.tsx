@@ -23,8 +23,16 @@ function Panel() {
   return <AfterHydration fallback={<PanelSkeleton />}>{hasRoom ? <OrderPanel /> : <PanelSkeleton />}</AfterHydration>;
 }
 
+/** How many parts of '/' have come to life: what was pressed is pressed again when the card and the menu have. */
+let alive = 0;
+function partAnswers(): void {
+  alive += 1;
+  if (alive > 1) pageAnswers();
+}
+
 /** What stands over the menu of '/'. */
 export function MenuTop() {
+  useEffect(partAnswers, []);
   return (
     <>
       <RestaurantCard overlaps />
@@ -38,7 +46,7 @@ export function MenuContent() {
   const t = useT();
   const { client } = useStore();
   const menu = useMenuQuery(client.clientId);
-  useEffect(pageAnswers, []);
+  useEffect(partAnswers, []);
   if (menu.data)
     return <MenuView menu={menu.data} offers={<OfferStrip offers={menu.data.offers} />} panel={<Panel />} />;
   return (

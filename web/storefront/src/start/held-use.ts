@@ -99,7 +99,10 @@ export function holdUse(area: string): () => void {
     keep(used);
   };
   const note = (field: HTMLInputElement) => {
-    if (field.closest(area)) entered.set(field, { value: field.value, checked: field.checked });
+    if (!field.closest(area)) return;
+    // Of radios the last one.
+    for (const one of entered.keys()) if (field.type === 'radio' && one.name === field.name) entered.delete(one);
+    entered.set(field, { value: field.value, checked: field.checked });
   };
   // What was entered before this script had come. Of radios the chosen one: to enter another is to choose it.
   for (const field of document.querySelectorAll<HTMLInputElement>(ENTERED))

@@ -7,13 +7,14 @@ import { whenIdle } from '#kit/when-idle.ts';
 import { currentCartId } from '#store/lib/cart-id.ts';
 import { dialogIn } from '#store/lib/page/dialogs.ts';
 import { localStore } from '#store/lib/storage.ts';
+import { currentPreference } from '#store/ordering/react.tsx';
 import type { StoreDocuments } from '#store/start/documents.tsx';
 import { persist } from '#store/start/persist.ts';
 import { wasActive, whenActive } from '#store/start/when-active.ts';
 import { holdPage, pressedEarly } from './held-use.ts';
 
-/** The menu with its bar of departments. */
-const AREA = '.menu, .depts';
+/** The menu with its bar of departments, and delivery or pickup over it. */
+const AREA = '.menu, .depts, .resto__stub';
 /** From here on the order panel stands beside the menu, and it is this browser's own. */
 const HAS_PANEL = '(min-width: 1024px)';
 
@@ -34,7 +35,7 @@ function whenWanted(documents: StoreDocuments, locale: Locale): Promise<void> {
     want = resolve;
     void isActive?.then(resolve);
     documents.subscribe(resolve);
-    const isOwn = currentCartId() !== null || matchMedia(HAS_PANEL).matches;
+    const isOwn = currentCartId() !== null || currentPreference() !== null || matchMedia(HAS_PANEL).matches;
     const isOtherLanguage = (localStore.get('language') ?? locale) !== locale;
     if (isOtherLanguage || dialogIn(location.search)?.name === 'filters') resolve();
     else if (isOwn) whenIdle(resolve);

@@ -4,12 +4,10 @@ import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
-import { localStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { storeNow } from '#store/lib/time/server-time.ts';
+import { takeOrderType } from '#store/lib/take-order-type.ts';
 import type { ProblemPlace } from '#store/ordering/place-problem.ts';
-import { type OrderPreference, switchOrderType } from '#store/ordering/preference.ts';
-import { savePreference } from '#store/ordering/react.tsx';
+import type { OrderPreference } from '#store/ordering/preference.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
@@ -46,10 +44,8 @@ function Service({ preference }: { preference: OrderPreference | null }) {
   const { open } = useDialogs();
   function switchTo(orderType: OrderType): void {
     const { allowsSchedule } = settings[orderType];
-    const next = switchOrderType(orderType, preference, localStore, { allowsSchedule, nowMs: storeNow() });
-    if (next) savePreference(next);
     // Asks for confirmation first, then warns and asks for an address.
-    else open('preference', 'deliver');
+    if (!takeOrderType(orderType, { allowsSchedule, isClosed: false })) open('preference', 'deliver');
   }
   if (offeredOrderTypes(settings).length === 0) return t('checkout.service.disabled');
   const choose = { value: '', label: t('preference.choose'), disabled: true };

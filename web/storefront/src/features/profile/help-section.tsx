@@ -68,7 +68,7 @@ export function HelpSection({ today }: HelpSectionProps) {
       <>
         <dl className="phelp__today">
           <dt>{t('menu.facts.today')}</dt>
-          {own ? <dd className="num">{hoursTexts(t, todayRanges(own, now, client.timeZone)).join(', ')}</dd> : today}
+          <dd className="num">{own ? hoursTexts(t, todayRanges(own, now, client.timeZone)).join(', ') : today}</dd>
         </dl>
         <p>{t(own ? 'profile.help.hours.own' : 'profile.help.hours.text')}</p>
         {settings.tabs.ServiceHours && (

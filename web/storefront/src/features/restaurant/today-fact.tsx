@@ -7,7 +7,7 @@ import { clockText, rangeText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import './restaurant-card.css';
 
-/** 'Open · 11:30 am – 10:00 pm' on wide screens, 'Open, until 10 pm' on phones, 'Closed, Summer break, opens 5 pm'. */
+/** 'Open 11:30 am – 10:00 pm' on wide screens, 'Open until 10 pm' on phones, 'Closed Summer break, opens 5 pm'. */
 export function TodayFact() {
   const t = useT();
   const now = useNow();
@@ -16,25 +16,25 @@ export function TodayFact() {
   const { isOpen, closesAtMs, range, label } = openStateAt(schedule, now, zone);
   if (!isOpen) {
     return (
-      <dd className="num">
-        <span className="fact__closed">{t('shell.closed')}</span>{' '}
-        <small>{[label, opensText(t, schedule, now, zone)].filter(Boolean).join(', ')}</small>
-      </dd>
+      <span className="num">
+        <b className="fact__closed">{t('shell.closed')}</b>{' '}
+        {[label, opensText(t, schedule, now, zone)].filter(Boolean).join(', ')}
+      </span>
     );
   }
   return (
-    <dd className="num">
-      <span className="fact__open">{t('menu.facts.open')}</span>{' '}
+    <b className="num fact__open">
+      {t('menu.facts.open')}{' '}
       {closesAtMs && range ? (
         <>
-          <small className="fact__wide">{rangeText(t, range)}</small>
-          <small className="fact__narrow">
+          <span className="fact__wide">{rangeText(t, range)}</span>
+          <span className="fact__narrow">
             {t('menu.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })}
-          </small>
+          </span>
         </>
       ) : (
-        <small>{t('menu.facts.allDay')}</small>
+        t('menu.facts.allDay')
       )}
-    </dd>
+    </b>
   );
 }

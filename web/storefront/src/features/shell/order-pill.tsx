@@ -3,9 +3,7 @@ import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { whenText } from '#store/lib/time/clock.ts';
-import { useEstimate } from '#store/lib/time/estimate.ts';
-import { useNow } from '#store/lib/time/now.tsx';
+import { usePromise } from '#store/lib/time/estimate.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './order-pill.css';
@@ -15,16 +13,14 @@ const SERVICE_ICON = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 /** 'Delivery · 25–35 min': the order type and estimate. Opens the order preference. */
 export function OrderPill() {
   const t = useT();
-  const now = useNow();
   const dialogs = useDialogs();
-  const { client, settings } = useStore();
-  const estimate = useEstimate();
+  const { settings } = useStore();
+  const promise = usePromise();
   const preference = usePreference();
   const offered = offeredOrderTypes(settings);
   // With one order type only a time or an address can be chosen.
   const only: OrderType | undefined = offered.length === 1 ? offered[0] : undefined;
   const chosen = preference && settings[preference.orderType].isOffered ? preference.orderType : only;
-  const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
   if (offered.length === 0) return null;
   return (
     <button
@@ -42,9 +38,7 @@ export function OrderPill() {
             <b className="order-pill__type">
               {t(`shell.order.${chosen}`)} <i>·</i>
             </b>{' '}
-            <small className="num">
-              {laterMs > now ? whenText(t, laterMs, now, client.timeZone) : estimate(chosen)}
-            </small>
+            <small className="num">{promise(chosen)}</small>
           </>
         ) : (
           t('shell.order.choose')

@@ -4,6 +4,7 @@ import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { usePreference } from '#store/ordering/react.tsx';
 import { whenText } from './clock.ts';
 import { useNow } from './now.tsx';
 import { useOpens, useWaits } from './waits.ts';
@@ -38,4 +39,18 @@ export function useEstimate(): (orderType: OrderType) => string {
     const { from, to } = waits?.[orderType] ?? estimateRange(orderType, settings[orderType].estimateMinutes);
     return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
   };
+}
+
+/** The wanted time of the chosen order type while it is ahead, 'tomorrow 5 pm'; else the estimate. */
+export function usePromise(): (orderType: OrderType) => string {
+  const t = useT();
+  const now = useNow();
+  const { client } = useStore();
+  const estimate = useEstimate();
+  const preference = usePreference();
+  const laterMs = Date.parse(preference?.laterUtc ?? '');
+  return (orderType) =>
+    preference?.orderType === orderType && laterMs > now
+      ? whenText(t, laterMs, now, client.timeZone)
+      : estimate(orderType);
 }

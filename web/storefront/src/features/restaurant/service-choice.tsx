@@ -1,0 +1,81 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { formatMoney } from '#core/domain/country/page-country.ts';
+import { fromWire } from '#core/domain/money/money.ts';
+import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
+import { currentCartId } from '#store/lib/cart-id.ts';
+import { useDialogs } from '#store/lib/page/dialogs.ts';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { useStore } from '#store/lib/store.tsx';
+import { takeOrderType } from '#store/lib/take-order-type.ts';
+import { useClosedText, usePromise } from '#store/lib/time/estimate.ts';
+import { usePreference } from '#store/ordering/react.tsx';
+
+/** 'Pickup', and below it '15 to 20 min · free'. */
+function Service({ orderType }: { orderType: OrderType }) {
+  const t = useT();
+  const { zones } = useStore();
+  const promise = usePromise();
+  const lowest = orderType === 'delivery' && zones?.length ? Math.min(...zones.map((zone) => zone.deliveryFee)) : 0;
+  const price = lowest > 0 ? t('shell.from', { value: formatMoney(fromWire(lowest)) }) : t('menu.facts.free');
+  return (
+    <>
+      <b>{t(`shell.order.${orderType}`)}</b>
+      <small className="num">{`${promise(orderType)} · ${price}`}</small>
+    </>
+  );
+}
+
+/**
+ * How the guest gets the order: two radio buttons that show the order preference, or a line with 'Change' for a single order
+ * type. What must be asked first opens the order preference (docs/decisions/259). Spec: store#service-choice
+ */
+export function ServiceChoice() {
+  const t = useT();
+  const name = useId();
+  const { open } = useDialogs();
+  const { settings } = useStore();
+  const closedText = useClosedText();
+  const preference = usePreference();
+  const isPassing = useRef(false);
+  const [only, other] = offeredOrderTypes(settings);
+  if (!only) return null;
+  if (!other)
+    return (
+      <button type="button" className="resto__stub" onClick={() => open('preference')}>
+        <span className="resto__way">
+          <Service orderType={only} />
+        </span>
+        <span className="link">{t('preference.change')}</span>
+      </button>
+    );
+  function choose(orderType: OrderType): void {
+    const isPast = isPassing.current;
+    // A dish may have to leave the cart.
+    if (isPast && currentCartId() !== null) return;
+    const { allowsSchedule } = settings[orderType];
+    const isTaken = takeOrderType(orderType, { allowsSchedule, isClosed: closedText(orderType) !== null });
+    if (!isTaken && !isPast) open('preference', orderType);
+  }
+  const note = ({ type, key }: KeyboardEvent) => {
+    isPassing.current = type === 'keydown' && key.startsWith('Arrow');
+  };
+  return (
+    <fieldset className="resto__stub" onKeyDown={note} onKeyUp={note}>
+      <legend className="vh">{t('shell.order.choose')}</legend>
+      {[other, only].map((orderType) => (
+        <label key={orderType} className="resto__way">
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            autoComplete="off"
+            checked={preference?.orderType === orderType}
+            onChange={() => choose(orderType)}
+          />
+          <Service orderType={orderType} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}

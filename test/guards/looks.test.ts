@@ -60,7 +60,7 @@ describe('tokens', () => {
 });
 
 /** Distances that are written in pixels: 1px lines, negative ones, and steps that nobody has decided yet. It only falls. */
-const RAW_SPACES = 367;
+const RAW_SPACES = 366;
 
 describe('space', () => {
   it('is a step of tokens/spacing.css, but for a number of distances that falls', () => {

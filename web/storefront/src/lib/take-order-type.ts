@@ -1,6 +1,6 @@
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { switchOrderType } from '#store/ordering/preference.ts';
 import { currentPreference, savePreference } from '#store/ordering/react.tsx';
+import { switchOrderType } from '#store/ordering/switch-order-type.ts';
 import { localStore } from './storage.ts';
 import { storeNow } from './time/server-time.ts';
 

@@ -7,9 +7,9 @@ import { currentCartId } from '#store/lib/cart-id.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { takeOrderType } from '#store/lib/take-order-type.ts';
 import { useClosedText, usePromise } from '#store/lib/time/estimate.ts';
 import { usePreference } from '#store/ordering/react.tsx';
+import { persist } from '#store/start/persist.ts';
 
 /** 'Pickup', and below it '15 to 20 min · free'. */
 function Service({ orderType }: { orderType: OrderType }) {
@@ -49,11 +49,12 @@ export function ServiceChoice() {
         <span className="link">{t('preference.change')}</span>
       </button>
     );
-  function choose(orderType: OrderType): void {
+  async function choose(orderType: OrderType): Promise<void> {
     const isPast = isPassing.current;
     // A dish may have to leave the cart.
     if (isPast && currentCartId() !== null) return;
     const { allowsSchedule } = settings[orderType];
+    const { takeOrderType } = await persist(() => import('#store/lib/take-order-type.ts'));
     const isTaken = takeOrderType(orderType, { allowsSchedule, isClosed: closedText(orderType) !== null });
     if (!isTaken && !isPast) open('preference', orderType);
   }
@@ -71,7 +72,7 @@ export function ServiceChoice() {
             name={name}
             autoComplete="off"
             checked={preference?.orderType === orderType}
-            onChange={() => choose(orderType)}
+            onChange={() => void choose(orderType)}
           />
           <Service orderType={orderType} />
         </label>

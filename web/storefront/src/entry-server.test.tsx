@@ -138,7 +138,7 @@ describe('render', () => {
     // Plain texts: the server escapes them.
     expect(title).toBe('Kai & Co · Order online');
     expect(description).toBe('Food <3 "here"');
-    expect(text).toContain('5:00 pm – 10:00 pm');
+    expect(text).toContain('Open until 10 pm');
     expect(text).toContain('Pickup 15 to 20 min');
     expect(text).toContain('From $21.50');
     expect(text).toContain('$23.50 was $27.00');

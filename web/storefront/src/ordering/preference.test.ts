@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { switchOrderType } from '#store/lib/take-order-type.ts';
 import type { Kept, KeptForLong, KeptForTab, OrderPreference } from './preference.ts';
 import { createPreferenceStore } from './preference-store.ts';
-import { switchOrderType } from './switch-order-type.ts';
 
 function kept<Values>(values: Partial<Values> = {}): Kept<Values> & { values: Partial<Values> } {
   return {

@@ -1,6 +1,4 @@
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
-import { directionsUrl } from '#store/lib/directions.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import { TodayFact } from './today-fact.tsx';
@@ -13,9 +11,8 @@ export type RestaurantCardProps = {
 
 /** The restaurant's ticket: mark, name, today's hours, address, and a stub with delivery or pickup. */
 export function RestaurantCard({ overlaps }: RestaurantCardProps) {
-  const t = useT();
   const { client, settings } = useStore();
-  const [street, ...town] = client.address.split(',');
+  const [street, town] = client.address.split(/(,.*)/);
   return (
     <div className="container resto" data-overlaps={overlaps || undefined}>
       <div className="resto__main">
@@ -25,18 +22,9 @@ export function RestaurantCard({ overlaps }: RestaurantCardProps) {
         <div className="resto__who">
           <h1 className="display resto__name">{client.tradingName}</h1>
           <p className="resto__meta">
-            {offeredOrderTypes(settings).length > 0 && (
-              <>
-                <TodayFact />
-                {' · '}
-              </>
-            )}
+            {offeredOrderTypes(settings).length > 0 && <TodayFact />}
             {street}
-            <span className="resto__town">{town.map((part) => `,${part}`)}</span>{' '}
-            <a className="link" href={directionsUrl(client)} target="_blank" rel="noopener">
-              {t('menu.directions')}
-              <span className="vh"> {t('shell.newWindow')}</span>
-            </a>
+            <span className="resto__town">{town}</span>
           </p>
         </div>
       </div>

@@ -1,9 +1,8 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
-import { currentCartId } from '#store/lib/cart-id.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -26,18 +25,22 @@ function Service({ orderType }: { orderType: OrderType }) {
   );
 }
 
+/** Whether an arrow key is down, which moves from one button to the other. */
+let isPassing = false;
+function note({ type, key }: KeyboardEvent): void {
+  isPassing = /^keydownArrow/.test(type + key);
+}
+
 /**
  * How the guest gets the order: two radio buttons that show the order preference, or a line with 'Change' for a single order
  * type. What must be asked first opens the order preference (docs/decisions/259). Spec: store#service-choice
  */
 export function ServiceChoice() {
   const t = useT();
-  const name = useId();
   const { open } = useDialogs();
   const { settings } = useStore();
   const closedText = useClosedText();
   const preference = usePreference();
-  const isPassing = useRef(false);
   const [only, other] = offeredOrderTypes(settings);
   if (!only) return null;
   if (!other)
@@ -50,17 +53,10 @@ export function ServiceChoice() {
       </button>
     );
   async function choose(orderType: OrderType): Promise<void> {
-    const isPast = isPassing.current;
-    // A dish may have to leave the cart.
-    if (isPast && currentCartId() !== null) return;
-    const { allowsSchedule } = settings[orderType];
-    const { takeOrderType } = await persist(() => import('#store/lib/take-order-type.ts'));
-    const isTaken = takeOrderType(orderType, { allowsSchedule, isClosed: closedText(orderType) !== null });
-    if (!isTaken && !isPast) open('preference', orderType);
+    const isPast = isPassing;
+    const { chooseOrderType } = await persist(() => import('#store/lib/take-order-type.ts'));
+    chooseOrderType(orderType, { ...settings[orderType], isClosed: closedText(orderType) !== null, isPast }, open);
   }
-  const note = ({ type, key }: KeyboardEvent) => {
-    isPassing.current = type === 'keydown' && key.startsWith('Arrow');
-  };
   return (
     <fieldset className="resto__stub" onKeyDown={note} onKeyUp={note}>
       <legend className="vh">{t('shell.order.choose')}</legend>
@@ -69,7 +65,7 @@ export function ServiceChoice() {
           <input
             type="radio"
             className="vh"
-            name={name}
+            name="service"
             autoComplete="off"
             checked={preference?.orderType === orderType}
             onChange={() => void choose(orderType)}

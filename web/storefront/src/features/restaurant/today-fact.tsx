@@ -3,17 +3,17 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { opensText } from '#store/lib/opens-text.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { clockText, rangeText } from '#store/lib/time/clock.ts';
+import { clockText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import './restaurant-card.css';
 
-/** 'Open 11:30 am – 10:00 pm' on wide screens, 'Open until 10 pm' on phones, 'Closed Summer break, opens 5 pm'. */
+/** 'Open until 10 pm', 'Open 24 hours', 'Closed Summer break, opens 5 pm'. */
 export function TodayFact() {
   const t = useT();
   const now = useNow();
   const { client, schedule } = useStore();
   const zone = client.timeZone;
-  const { isOpen, closesAtMs, range, label } = openStateAt(schedule, now, zone);
+  const { isOpen, closesAtMs, label } = openStateAt(schedule, now, zone);
   if (!isOpen) {
     return (
       <span className="num">
@@ -25,16 +25,9 @@ export function TodayFact() {
   return (
     <b className="num fact__open">
       {t('menu.facts.open')}{' '}
-      {closesAtMs && range ? (
-        <>
-          <span className="fact__wide">{rangeText(t, range)}</span>
-          <span className="fact__narrow">
-            {t('menu.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })}
-          </span>
-        </>
-      ) : (
-        t('menu.facts.allDay')
-      )}
+      {closesAtMs
+        ? t('menu.facts.until', { time: clockText(t, toLocal(closesAtMs, zone).minutes) })
+        : t('menu.facts.allDay')}
     </b>
   );
 }

@@ -35,7 +35,9 @@ export interface Message {
 
 export interface AppErrorOptions {
   readonly values?: Values;
-  /** Offending fields of the request, each with what is wrong. */
+  /** The one field of the request that the text is about. */
+  readonly field?: string;
+  /** Several fields, each with a text of its own. */
   readonly fields?: Readonly<Record<string, Message>>;
   /** Seconds after which a retry makes sense (429, 503). */
   readonly retryAfter?: number;
@@ -47,13 +49,15 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly key: ServerMessage;
-  readonly options: AppErrorOptions;
+  readonly options: Omit<AppErrorOptions, 'field'>;
 
-  constructor(code: ErrorCode, key: ServerMessage, options: AppErrorOptions = {}) {
+  constructor(code: ErrorCode, key: ServerMessage, { field, ...options }: AppErrorOptions = {}) {
     super(key, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.key = key;
-    this.options = options;
+    const { values } = options;
+    this.options =
+      field === undefined ? options : { ...options, fields: { [field]: values ? { key, values } : { key } } };
   }
 
   get status(): number {

@@ -17,8 +17,7 @@ export function writeCursor({ atMs, id }: PageCursor): string {
 /** AppError 400 for one that no page gave. */
 export function readCursor(text: string): PageCursor {
   const match = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text);
-  if (!match?.[2])
-    throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { cursor: { key: 'error.badRequest' } } });
+  if (!match?.[2]) throw new AppError('BAD_REQUEST', 'error.badRequest', { field: 'cursor' });
   return { atMs: Number(match[1]), id: match[2] };
 }
 

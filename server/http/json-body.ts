@@ -48,7 +48,7 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 }
 
 function refusal(field: string): AppError {
-  return new AppError('BAD_REQUEST', 'error.characters', { fields: { [field]: { key: 'error.characters' } } });
+  return new AppError('BAD_REQUEST', 'error.characters', { field });
 }
 
 /** The dotted path of the first text, or name of a field, that cannot be stored; null when all can. */

@@ -33,8 +33,6 @@ export interface DaysService {
   till(staff: Staff, body: TillBody): Promise<null>;
 }
 
-const badDay = (key: 'books.error.ahead') => new AppError('BAD_REQUEST', key, { fields: { day: { key } } });
-
 async function refuseClosed(tx: Transaction, { clientId, timeZone }: Tenant, day: LocalDate) {
   const row = await findDay(tx, clientId, day);
   if (row === null) return refuse('day-closed', { key: 'books.error.closedBefore' });
@@ -63,7 +61,7 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
 
     async close(staff, { day, counted, left, note }) {
       const { tenant, name } = staff;
-      if (day > todayOf(tenant)) throw badDay('books.error.ahead');
+      if (day > todayOf(tenant)) throw new AppError('BAD_REQUEST', 'books.error.ahead', { field: 'day' });
       const count = { countedCents: fromWire(counted), leftCents: fromWire(left), note };
       return await db.transaction(async (tx) => {
         const outcome = await closeAndMail(deps.jobs, tx, tenant, { day, by: name, count, nowMs: now() });

@@ -176,9 +176,7 @@ function withService(content: CartContent, store: Store, body: z.output<typeof s
   requireOrderType(store, body.orderType);
   const zoneId = body.orderType === 'delivery' ? (body.deliveryZoneId?.toLowerCase() ?? null) : null;
   if (zoneId !== null && !store.tenant.zones.some((zone) => zone.zoneId === zoneId)) {
-    throw new AppError('NOT_FOUND', 'cart.zone.unknown', {
-      fields: { deliveryZoneId: { key: 'cart.zone.unknown' } },
-    });
+    throw new AppError('NOT_FOUND', 'cart.zone.unknown', { field: 'deliveryZoneId' });
   }
   const dueAt = body.dueUtc ? new Date(body.dueUtc) : null;
   return { ...content, orderType: body.orderType, deliveryZoneId: zoneId, dueAt };

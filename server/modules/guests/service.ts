@@ -74,7 +74,7 @@ export function createGuestsService({
     const free = await seatsAround(tx, tenant, row);
     if (guests <= free) return;
     const full = { key: 'reservation.error.seats', values: { n: Math.max(0, free) } } as const;
-    throw new AppError('CONFLICT', full.key, { values: full.values, fields: { guests: full } });
+    throw new AppError('CONFLICT', full.key, { values: full.values, field: 'guests' });
   }
 
   return {

@@ -105,7 +105,7 @@ function requireSlot(tenant: Tenant, orderType: OrderType, startMs: number, nowM
   const { fromMs, untilMs } = restOfDaySlots(tenant, nowMs);
   const isQuarter = startMs % MINUTE_MS === 0 && toLocal(startMs, tenant.timeZone).minutes % STEP_MINUTES === 0;
   if (!isQuarter || startMs < fromMs || startMs >= untilMs) {
-    throw new AppError('BAD_REQUEST', 'console.error.slot', { fields: { startUtc: { key: 'console.error.slot' } } });
+    throw new AppError('BAD_REQUEST', 'console.error.slot', { field: 'startUtc' });
   }
   if (!storeSettings(tenant)[orderType].allowsSchedule) throw refuse('schedule-not-offered', {}, { field: null });
 }

@@ -38,9 +38,7 @@ export function createWebhookEndpoints(deps: Pick<Deps, 'db' | 'env' | 'events' 
 
   function checkUrl({ url }: WebhookInput): void {
     if (url.startsWith('https:') || env.webhooksToPrivate) return;
-    throw new AppError('BAD_REQUEST', 'console.error.webhookHttps', {
-      fields: { url: { key: 'console.error.webhookHttps' } },
-    });
+    throw new AppError('BAD_REQUEST', 'console.error.webhookHttps', { field: 'url' });
   }
 
   async function require(tx: Transaction, clientId: string, endpointId: string): Promise<WebhookRow> {

@@ -70,9 +70,7 @@ function linesOf({ lines }: Question, { menu, tenant }: Store, atMs: number) {
   const wanted = lines.map(({ productId, variantId, quantity }, index) => {
     const product = menu.products.get(productId.toLowerCase());
     if (!product || product.isDisabled) {
-      throw new AppError('NOT_FOUND', 'product.unknown', {
-        fields: { [`lines.${index}.productId`]: { key: 'product.unknown' } },
-      });
+      throw new AppError('NOT_FOUND', 'product.unknown', { field: `lines.${index}.productId` });
     }
     const selection = simplestSelection(product, variantId, quantity, atMs);
     return { ...selection, uniqueId: String(index), priceSeen: unitPrice(product, selection) };

@@ -65,18 +65,11 @@ export async function checkAddresses(
   clientId: string,
   wanted: Pick<Configuration, 'subdomain' | 'customDomains'>,
 ): Promise<void> {
-  if (RESERVED.has(wanted.subdomain)) throw refused('subdomain', 'provider.error.reserved');
+  if (RESERVED.has(wanted.subdomain)) throw new AppError('CONFLICT', 'provider.error.reserved', { field: 'subdomain' });
   if (wanted.customDomains.some((domain) => domain === ownHost || twinOf(domain) === ownHost)) {
-    throw refused('customDomains', 'provider.error.domainTaken');
+    throw new AppError('CONFLICT', 'provider.error.domainTaken', { field: 'customDomains' });
   }
   const taken = await takenAddresses(transaction, clientId, wanted);
-  if (taken.subdomain) throw refused('subdomain', 'provider.error.subdomainTaken');
-  if (taken.domain !== null) throw refused('customDomains', 'provider.error.domainTaken');
-}
-
-function refused(
-  field: 'subdomain' | 'customDomains',
-  key: 'provider.error.reserved' | 'provider.error.subdomainTaken' | 'provider.error.domainTaken',
-): AppError {
-  return new AppError('CONFLICT', key, { fields: { [field]: { key } } });
+  if (taken.subdomain) throw new AppError('CONFLICT', 'provider.error.subdomainTaken', { field: 'subdomain' });
+  if (taken.domain !== null) throw new AppError('CONFLICT', 'provider.error.domainTaken', { field: 'customDomains' });
 }

@@ -199,9 +199,7 @@ async function requireOwnPassword(
   const attempt = await limits.attempt(confirmLimits('provider', hashToken(token)), 'console.error.signInLimit');
   const found = await findProvider(db, email);
   if (!(await passwordFits(password, found?.passwordHash ?? null))) {
-    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
-      fields: { [field]: { key: 'auth.error.passwordWrong' } },
-    });
+    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', { field });
   }
   await attempt.succeeded();
 }

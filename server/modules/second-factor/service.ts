@@ -80,10 +80,8 @@ type FactorDeps = Pick<Deps, 'db' | 'jobs' | 'now' | 'secrets'>;
 
 const last = () => refuse('last-factor');
 const startAgain = () => refuse('start-again');
-const badPasskey = () =>
-  new AppError('BAD_REQUEST', 'factors.error.passkey', { fields: { response: { key: 'factors.error.passkey' } } });
-const wrongCode = () =>
-  new AppError('BAD_REQUEST', 'factors.error.wrongCode', { fields: { code: { key: 'factors.error.wrongCode' } } });
+const badPasskey = () => new AppError('BAD_REQUEST', 'factors.error.passkey', { field: 'response' });
+const wrongCode = () => new AppError('BAD_REQUEST', 'factors.error.wrongCode', { field: 'code' });
 
 export function createSecondFactors({ db, jobs, now, secrets }: FactorDeps): SecondFactors {
   const limits = createAttemptLimits(db, now);

@@ -101,7 +101,7 @@ export function createInvitations(
     invite: async (transaction, clientId, invitee, actor) => {
       const isThere = (await listPeople(transaction, clientId)).some(({ email }) => email === invitee.email);
       if (isThere) {
-        throw new AppError('CONFLICT', 'people.error.isThere', { fields: { email: { key: 'people.error.isThere' } } });
+        throw new AppError('CONFLICT', 'people.error.isThere', { field: 'email' });
       }
       const row = await send(transaction, {
         clientId,

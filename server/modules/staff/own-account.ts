@@ -159,9 +159,7 @@ async function unlockByPin(
   }
   const attempt = await limits.attempt(pinLimits(clientId, staff.device.deviceId, staffId), 'people.error.pinLimit');
   if (!(await passwordFits(pin, await findPinHash(db, clientId, staffId)))) {
-    throw new AppError('BAD_REQUEST', 'people.error.pinWrong', {
-      fields: { pin: { key: 'people.error.pinWrong' } },
-    });
+    throw new AppError('BAD_REQUEST', 'people.error.pinWrong', { field: 'pin' });
   }
   await attempt.succeeded();
   const taken = { sessionId: staff.sessionId, staffId };

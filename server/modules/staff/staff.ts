@@ -196,9 +196,7 @@ async function confirmPassword(
   const attempt = await limits.attempt(confirmLimits('staff', sessionId), 'console.error.signInLimit');
   const found = await findAccountById(db, clientId, staffId);
   if (!(await passwordFits(password, found?.passwordHash ?? null))) {
-    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', {
-      fields: { [field]: { key: 'auth.error.passwordWrong' } },
-    });
+    throw new AppError('BAD_REQUEST', 'auth.error.passwordWrong', { field });
   }
   await attempt.succeeded();
 }

@@ -44,7 +44,7 @@ export function createTaxService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'no
           (row) => row.taxId !== taxId && row.name.toLowerCase() === fields.name.toLowerCase(),
         );
         if (isTaken) {
-          throw new AppError('CONFLICT', 'tax.error.name', { fields: { name: { key: 'tax.error.name' } } });
+          throw new AppError('CONFLICT', 'tax.error.name', { field: 'name' });
         }
         await upsertTax(tx, { clientId, taxId, ...fields });
         return { result: null, action: 'tax.save', subject: `tax:${taxId}`, before, after: fields };

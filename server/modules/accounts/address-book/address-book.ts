@@ -86,7 +86,7 @@ export function createAddressBook(
     },
     async update(owner, addressId, body) {
       if (body.addressId && body.addressId.toLowerCase() !== addressId.toLowerCase()) {
-        throw new AppError('BAD_REQUEST', 'error.badRequest', { fields: { addressId: { key: 'error.badRequest' } } });
+        throw new AppError('BAD_REQUEST', 'error.badRequest', { field: 'addressId' });
       }
       const columns = columnsOf(body, await tenants.require(owner.clientId));
       return await change(owner, (tx) => save(tx, owner, addressId, columns));
@@ -113,7 +113,7 @@ function columnsOf(body: AddressInput, { country }: Tenant) {
   const phone = toE164(body.phone, country);
   if (phone === null) {
     const key = 'profile.error.addressPhone';
-    throw new AppError('BAD_REQUEST', key, { fields: { phone: { key } } });
+    throw new AppError('BAD_REQUEST', key, { field: 'phone' });
   }
   return {
     name: body.name,

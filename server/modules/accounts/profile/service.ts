@@ -8,7 +8,6 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import type { Transaction } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
 import type { AddressBook, Owner } from '#server/modules/accounts/address-book/address-book.ts';
 import type { Favourites } from '#server/modules/accounts/favourites/favourites.ts';
 import { birthDateOf } from '#server/modules/accounts/sign-in/birth-date.ts';
@@ -88,7 +87,7 @@ export function createProfileService(
       const { timeZone, country } = await tenants.require(clientId);
       const phone = phoneIn(body.phoneNumber, country);
       const birthDate = birthDateOf(body.birthDate, now(), timeZone);
-      if (birthDate === undefined) throw fieldError('birthDate', 'auth.error.birthDate');
+      if (birthDate === undefined) throw new AppError('BAD_REQUEST', 'auth.error.birthDate', { field: 'birthDate' });
       const isRemoving = body.removeImage === true || body.removeImage === 'true';
       const stored = photo && !isRemoving ? await storePhoto(owner, photo) : undefined;
       const photoId = isRemoving ? null : stored;
@@ -148,7 +147,7 @@ export function createProfileService(
 
 function phoneIn(text: string, country: Country): string {
   const phone = toE164(text, country);
-  if (phone === null) throw fieldError('phoneNumber', 'auth.error.phone');
+  if (phone === null) throw new AppError('BAD_REQUEST', 'auth.error.phone', { field: 'phoneNumber' });
   return phone;
 }
 
@@ -159,8 +158,4 @@ function closing({ clientId, customerId, email, language }: ProfileRow) {
 /** In the file store. */
 function photoKey(clientId: string, photoId: string): string {
   return `${clientId.toLowerCase()}/customers/${photoId}.webp`;
-}
-
-function fieldError(field: string, key: ServerMessage): AppError {
-  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

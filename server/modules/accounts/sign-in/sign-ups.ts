@@ -3,7 +3,6 @@ import { toE164 } from '#core/domain/country/phone.ts';
 import type { Deps } from '#server/deps.ts';
 import { AppError } from '#server/errors.ts';
 import { hashPassword, passwordFits } from '#server/identity/passwords.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
 import type { AccountParts, AccountsService } from '#server/modules/accounts/accounts.ts';
 import { requireGoodPassword } from '#server/modules/password-rules/service.ts';
 import { birthDateOf } from './birth-date.ts';
@@ -20,11 +19,11 @@ export function createSignUps(
       const { ClientId: clientId, Email: email } = body;
       const tenant = await tenants.require(clientId);
       const phone = toE164(body.PhoneNumber, tenant.country);
-      if (phone === null) throw fieldError('PhoneNumber', 'auth.error.phone');
+      if (phone === null) throw new AppError('BAD_REQUEST', 'auth.error.phone', { field: 'PhoneNumber' });
       const names = [body.FirstName, body.LastName, `${body.FirstName} ${body.LastName}`, email];
       await requireGoodPassword(db, 'Password', body.Password, { clientId, names });
       const birthDate = birthDateOf(body.BirthDate, now(), tenant.timeZone);
-      if (birthDate === undefined) throw fieldError('BirthDate', 'auth.error.birthDate');
+      if (birthDate === undefined) throw new AppError('BAD_REQUEST', 'auth.error.birthDate', { field: 'BirthDate' });
       await codes.request({ clientId, purpose: 'sign-up', email }, askerOf(secrets.link, clientId, null, caller), {
         language: caller.locale,
         pending: async () => ({
@@ -58,8 +57,4 @@ export function createSignUps(
       return { isOrderLeft, device };
     },
   };
-}
-
-function fieldError(field: string, key: ServerMessage): AppError {
-  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }

@@ -35,8 +35,8 @@ export async function requireFree(
 ): Promise<void> {
   const times = await timesOf(tx, tenant, { date: toLocal(startMs, tenant.timeZone).date, guests, nowMs });
   const time = times.find((one) => one.startMs === startMs);
-  if (!time) throw timeError('BAD_REQUEST', 'reservation.error.time');
-  if (!time.isFree) throw timeError('CONFLICT', 'reservation.error.full');
+  if (!time) throw new AppError('BAD_REQUEST', 'reservation.error.time', { field: 'startUtc' });
+  if (!time.isFree) throw new AppError('CONFLICT', 'reservation.error.full', { field: 'startUtc' });
 }
 
 /**
@@ -50,11 +50,4 @@ export async function seatsAround(tx: Transaction, tenant: Tenant, row: Reservat
   await lockTables(tx, row.clientId);
   const held = await tablesHeld(tx, row.clientId, startMs - stayMs, startMs + stayMs, row.reservationId);
   return seats - seatsHeld(held, startMs, stayMs);
-}
-
-function timeError(
-  code: 'BAD_REQUEST' | 'CONFLICT',
-  key: 'reservation.error.time' | 'reservation.error.full',
-): AppError {
-  return new AppError(code, key, { fields: { startUtc: { key } } });
 }

@@ -52,7 +52,7 @@ export function createReservationService(
       if (seats === 0) throw new AppError('BAD_REQUEST', 'reservation.error.none');
       if (guests > largestParty) {
         const tooMany = { key: 'reservation.error.party', values: { n: largestParty } } as const;
-        throw new AppError('BAD_REQUEST', tooMany.key, { values: tooMany.values, fields: { guests: tooMany } });
+        throw new AppError('BAD_REQUEST', tooMany.key, { values: tooMany.values, field: 'guests' });
       }
       // A request that is sent several times at once counts once, and a flood waits for the lock on one connection.
       return await oneByOne(clientId, async () => {

@@ -18,7 +18,7 @@ const LONGEST_PROMISE_MS = 24 * 60 * MINUTE_MS;
 export function promiseChange(order: OrderRecord, promisedMs: number, actor: string, nowMs: number): Change {
   const latestMs = (order.isScheduled ? Math.max(nowMs, order.dueAt.getTime()) : nowMs) + LONGEST_PROMISE_MS;
   if (promisedMs <= nowMs || promisedMs > latestMs) {
-    throw new AppError('BAD_REQUEST', 'order.promise.past', { fields: { promisedUtc: { key: 'order.promise.past' } } });
+    throw new AppError('BAD_REQUEST', 'order.promise.past', { field: 'promisedUtc' });
   }
   const before = (order.promisedAt ?? order.dueAt).getTime();
   const promisedAt = new Date(promisedMs);

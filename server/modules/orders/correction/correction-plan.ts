@@ -14,9 +14,9 @@ import type { Applicable } from '#core/domain/promotions/apply.ts';
 import type { AppliedPromotion } from '#core/domain/promotions/evaluate.ts';
 import type { CorrectionRow } from '#server/db/documents/corrections.ts';
 import type { PriceTraceRow } from '#server/db/documents/orders.ts';
+import { AppError } from '#server/errors.ts';
 import type { Store } from '#server/modules/menu/store-snapshot.ts';
 import type { OrderRecord } from '#server/modules/orders/order-record.ts';
-import { fieldError } from '#server/modules/orders/placing/check-order.ts';
 import { chargesOf, chargeTrace } from '#server/modules/orders/placing/order-columns.ts';
 import type { OrderChanges, OrderLineRow } from '#server/modules/orders/repo.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -131,9 +131,10 @@ type Details = Pick<OrderRecord, 'fullName' | 'phone' | 'phoneKey' | 'company' |
 /** AppError 400 for a number that cannot be dialled, and for an address outside the delivery range. */
 function detailsOf(body: CorrectionRequest, order: OrderRecord, country: Country): Details {
   const { fullName = order.fullName, phone = order.phone, company = order.company, notes = order.notes } = body;
-  if (phone !== order.phone && toE164(phone, country) === null) throw fieldError('phone', 'phone.error.number');
+  if (phone !== order.phone && toE164(phone, country) === null)
+    throw new AppError('BAD_REQUEST', 'phone.error.number', { field: 'phone' });
   if (body.deliveryAddress !== undefined && order.orderType !== 'delivery') {
-    throw fieldError('deliveryAddress', 'correct.error.noDelivery');
+    throw new AppError('BAD_REQUEST', 'correct.error.noDelivery', { field: 'deliveryAddress' });
   }
   const { phone: phoneKey } = guestKeysOf({ phone }, country);
   return { fullName, phone, phoneKey, company, notes, deliveryAddress: body.deliveryAddress ?? order.deliveryAddress };

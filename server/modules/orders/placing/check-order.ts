@@ -20,7 +20,6 @@ import { type Cents, cents } from '#core/domain/money/money.ts';
 import type { OrderType, Tender } from '#core/domain/orders/order-type.ts';
 import type { OrderTypeSettings } from '#core/domain/settings/store-settings.ts';
 import { AppError } from '#server/errors.ts';
-import type { ServerMessage } from '#server/locales/messages.ts';
 import { aheadText, clockText } from '#server/locales/moment.ts';
 import type { Located } from '#server/modules/delivery/signed-place.ts';
 import { busyMinutes, closedSlots, pauseOf, slotLimits } from '#server/modules/intake/intake.ts';
@@ -51,11 +50,6 @@ export interface Timing {
 
 export function orderTypeSettings(tenant: Tenant, orderType: OrderType): OrderTypeSettings {
   return storeSettings(tenant)[orderType];
-}
-
-/** 400 about one field of the request. */
-export function fieldError(field: string, key: ServerMessage): AppError {
-  return new AppError('BAD_REQUEST', key, { fields: { [field]: { key } } });
 }
 
 /**
@@ -127,7 +121,7 @@ export function checkTiming(
     return { isScheduled: false, dueMs: asapDue(nowMs, estimateMinutes), estimateMinutes };
   }
   if (!rules.allowsSchedule) throw refuse('schedule-not-offered');
-  if (!wanted.dueUtc) throw fieldError('dueUtc', 'order.due.missing');
+  if (!wanted.dueUtc) throw new AppError('BAD_REQUEST', 'order.due.missing', { field: 'dueUtc' });
   const due = checkDue({
     schedule,
     nowMs,

@@ -1,4 +1,5 @@
 /** Every rule that an order must keep when it is placed. */
+import { AppError } from '#server/errors.ts';
 import { requireOrderType } from '#server/modules/cart/cart.ts';
 import { requireMostGoods } from '#server/modules/cart/changes.ts';
 import { orderChoiceMessage } from '#server/modules/cart/line-text.ts';
@@ -17,7 +18,6 @@ import {
   checkPayment,
   checkTiming,
   type Delivery,
-  fieldError,
   orderTypeSettings,
 } from './check-order.ts';
 import type { CheckedOrder } from './new-order.ts';
@@ -69,7 +69,7 @@ function deliveryOf(
   location: Located | null,
   isBeyondAllowed: boolean,
 ): Delivery {
-  if (!location) throw fieldError('deliveryAddress', 'order.address.missing');
+  if (!location) throw new AppError('BAD_REQUEST', 'order.address.missing', { field: 'deliveryAddress' });
   return checkDelivery(tenant, location, body.deliveryZoneId?.toLowerCase() ?? null, isBeyondAllowed);
 }
 

@@ -57,7 +57,7 @@ export function createPhoneOrders(deps: PhoneDeps, orders: Pick<OrdersService, '
     async place({ tenant: { clientId, country }, name }, body, locale) {
       const { overrides, overrideReason, isReceiverOver18, idempotencyKey, ...request } = body;
       if (toE164(request.phone, country) === null) {
-        throw new AppError('BAD_REQUEST', 'phone.error.number', { fields: { phone: { key: 'phone.error.number' } } });
+        throw new AppError('BAD_REQUEST', 'phone.error.number', { field: 'phone' });
       }
       const placed = await orders.placeOrder(clientId, request, {
         idempotencyKey: `phone:${idempotencyKey}`,

@@ -45,7 +45,7 @@ const MONEY: Readonly<Record<(typeof HISTORY_MONEY)[number], readonly MoneyState
 /** AppError 400 where the days are the wrong way round. */
 export function historyQueryOf(filter: HistoryFilter, { timeZone, schedule, country }: Tenant): HistoryQuery {
   if (filter.from && filter.to && filter.from > filter.to) {
-    throw new AppError('BAD_REQUEST', 'history.error.range', { fields: { to: { key: 'history.error.range' } } });
+    throw new AppError('BAD_REQUEST', 'history.error.range', { field: 'to' });
   }
   const dayOf = (date: string) => tradingSpan(date, date, schedule, timeZone);
   const { status } = filter;

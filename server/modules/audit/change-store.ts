@@ -11,8 +11,8 @@ export interface Change<Result> {
   readonly action: string;
   /** 'kind:id', or the kind alone where there is only one. */
   readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before?: unknown;
+  readonly after?: unknown;
   /** What open consoles fetch again; 'setup' by default. */
   readonly tells?: 'setup' | 'stock' | 'order';
   /** What open stores fetch again besides the changed part. */

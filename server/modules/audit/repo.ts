@@ -7,8 +7,9 @@ export interface AuditRow {
   readonly actor: string;
   readonly action: string;
   readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  /** Absent where there was nothing to show. */
+  readonly before?: unknown;
+  readonly after?: unknown;
 }
 
 export async function insertAudit(executor: Executor, clientId: string, row: AuditRow): Promise<void> {

@@ -51,7 +51,6 @@ export function createDaysService(deps: Pick<Deps, 'db' | 'jobs' | 'now'>): Days
       actor: staff.name,
       action,
       subject: `day:${day}`,
-      before: null,
       after,
     });
 

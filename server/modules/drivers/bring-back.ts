@@ -55,7 +55,6 @@ export async function bringBack(
         actor: driver.name,
         action: 'driver.bring-back',
         subject: `order:${orderId}`,
-        before: null,
         after: { orderNumber: order.orderNumber, reason: notDelivered },
       });
       return {

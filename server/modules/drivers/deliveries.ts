@@ -142,7 +142,6 @@ async function noteHandOver(
     actor: driver.name,
     action: 'driver.hand-over',
     subject: `order:${orderId}`,
-    before: null,
     after: {
       orderNumber: order.orderNumber,
       proof: said.pin !== null ? 'PIN' : picture ? 'photo' : said.reason,

@@ -137,7 +137,6 @@ async function sendRun(
         actor: staff.name,
         action: 'driver.send',
         subject: `order:${order.orderId}`,
-        before: null,
         after: { driver: driver.name, orderNumber: order.orderNumber },
       });
     }
@@ -164,7 +163,6 @@ async function sortRun(
       actor: staff.name,
       action: 'driver.sort',
       subject: `driver:${driverId}`,
-      before: null,
       after: { driver: driver.name },
     });
     await events.publish(tx, `console:${clientId}`, { type: 'order' });
@@ -216,7 +214,6 @@ async function receiveCash(
       actor: staff.name,
       action: 'driver.cash',
       subject: `driver:${driverId}`,
-      before: null,
       after: { driver: name, amount, ...(overCents > 0 ? { over: toWire(cents(overCents)) } : {}) },
     });
     await events.publish(tx, `console:${clientId}`, { type: 'order' });
@@ -238,9 +235,5 @@ function changeFor(
   if (!isOut && (!order.isReady || !applyEvent(stateOf(order), 'send').ok)) throw refuse('moved', words);
   const isTaken = isOut && before?.sentAt.getTime() === order.onItsWayAt?.getTime();
   const detail = { driver: driver.name, ...(isTaken ? { before: before?.driverName } : {}) };
-  return {
-    events: isOut ? ([] as const) : (['send'] as const),
-    actor,
-    note: { event: 'driver' as const, detail },
-  };
+  return { events: isOut ? ([] as const) : (['send'] as const), actor, note: { event: 'driver' as const, detail } };
 }

@@ -133,8 +133,6 @@ export function createGuestsService({
             actor: name,
             action: `message.${handling.action}`,
             subject: `message:${messageId}`,
-            before: null,
-            after: null,
           });
         }
         await events.publish(tx, `console:${clientId}`, MESSAGES_CHANGED);

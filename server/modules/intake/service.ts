@@ -70,11 +70,7 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
         await saveIntake(tx, tenant.clientId, changes);
         const after = { ...before, ...changes };
         await scheduleResume(deps, tx, after, nowMs);
-        return {
-          result: { ...tenant, intake: toIntake(after) },
-          action: 'intake.set',
-          ...told(before, after),
-        };
+        return { result: { ...tenant, intake: toIntake(after) }, action: 'intake.set', ...told(before, after) };
       }),
 
     setSlot: (staff, { orderType, startUtc, isClosed }) =>
@@ -92,7 +88,6 @@ export function createIntakeService(deps: IntakeDeps): IntakeService {
           result: { ...tenant, intake: toIntake({ ...before, ...changes }) },
           action: isClosed ? 'slot.close' : 'slot.open',
           subject: `slot:${orderType}`,
-          before: null,
           after: { startUtc: new Date(startMs).toISOString() },
           tells: 'order',
           stores: STORE_PARTS,
@@ -145,11 +140,7 @@ export async function changeBySystem(
     if (!changes) throw new Unchanged();
     await saveIntake(tx, clientId, changes);
     const after = { ...before, ...changes };
-    return {
-      result: after,
-      action,
-      ...told(before, after),
-    };
+    return { result: after, action, ...told(before, after) };
   });
   return await change.catch((error: unknown) => {
     if (error instanceof Unchanged) return null;

@@ -22,8 +22,8 @@ export async function changeMachines<Result>(
   return await db.transaction(async (tx) => {
     await lockName(tx, `machines:${clientId}`);
     const at = new Date(now());
-    const { result, subject, before = null, after = null } = await work(tx, at);
-    await recordChange(tx, clientId, { at: at.getTime(), actor, action, subject, before, after });
+    const { result, ...change } = await work(tx, at);
+    await recordChange(tx, clientId, { at: at.getTime(), actor, action, ...change });
     await events.publish(tx, `console:${clientId}`, MACHINES_CHANGED);
     return result;
   });

@@ -60,7 +60,6 @@ export function createMenuCopies(deps: DraftDeps, media: Pick<MediaService, 'bri
           writes: edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
           action: 'menu.import',
           subject: 'menu',
-          before: null,
           after: { source: from.tenant.tradingName, mode: 'merge', ...countChanges(menuChanges(draft.menu, edits)) },
         });
         await insertDraftedImport(transaction, {

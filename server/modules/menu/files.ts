@@ -91,7 +91,6 @@ export function createMenuFiles(deps: MenuFilesDeps): MenuFiles {
           writes: planned.edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
           action: 'menu.import',
           subject: 'menu',
-          before: null,
           after: { mode, rows: planned.result.rows, ...planned.result.counts },
         });
         stamp = await lockStamp(transaction, clientId);

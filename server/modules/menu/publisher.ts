@@ -77,13 +77,7 @@ export function createMenuPublisher(deps: StoreChangeDeps): MenuPublisher {
         const after = summaryOf(menuChanges(draft.live, draft.edits));
         await publishDocuments(transaction, clientId, publicationOf(draft));
         await markPublished(transaction, clientId);
-        return {
-          result: { at: nowMs, actor: staff.name, after },
-          action: 'menu.publish',
-          subject: 'menu',
-          before: null,
-          after,
-        };
+        return { result: { at: nowMs, actor: staff.name, after }, action: 'menu.publish', subject: 'menu', after };
       }),
     history: async ({ tenant }, limit = HISTORY) => await listPublishRows(db, tenant.clientId, limit),
   };

@@ -129,9 +129,8 @@ export function createPrintersService({
   ): Promise<Result> {
     return await db.transaction(async (tx) => {
       await lockName(tx, `printers:${clientId}`);
-      const { result, printerId, before = null, after = null } = await work(tx);
-      const subject = `printer:${printerId}`;
-      await recordChange(tx, clientId, { at: now(), actor, action, subject, before, after });
+      const { result, printerId, ...change } = await work(tx);
+      await recordChange(tx, clientId, { at: now(), actor, action, subject: `printer:${printerId}`, ...change });
       await events.publish(tx, `console:${clientId}`, PRINT_CHANGED);
       return result;
     });

@@ -49,14 +49,7 @@ export function createPrintQueue({ db, events, jobs, now }: Pick<Deps, 'db' | 'e
       await work(tx, job);
       const subject = job.orderId === null ? `printer:${job.printerId}` : `order:${job.orderId}`;
       const { copy, copyNumber } = job;
-      await recordChange(tx, clientId, {
-        at: now(),
-        actor,
-        action,
-        subject,
-        before: null,
-        after: { copy, copyNumber },
-      });
+      await recordChange(tx, clientId, { at: now(), actor, action, subject, after: { copy, copyNumber } });
       await events.publish(tx, `console:${clientId}`, PRINT_CHANGED);
     });
   }

@@ -149,7 +149,7 @@ export function createPromotionsService(deps: StoreChangeDeps, source: OfferSour
         const versions = { sent: version, current: versionOfRow(before) };
         await requireUnchanged(transaction, clientId, versions, { actions: 'promotion.', subject });
         await deletePromotionRow(transaction, clientId, promotionId);
-        return { result: null, action: 'promotion.delete', subject, before, after: null };
+        return { result: null, action: 'promotion.delete', subject, before };
       });
       return await view(staff);
     },

@@ -45,7 +45,6 @@ export async function createRestaurant(
       actor: actor.name,
       action: 'restaurant.create',
       subject: 'restaurant',
-      before: null,
       after: { subdomain, tradingName, country },
     });
     const owner = { name: ownerName, email: ownerEmail, role: 'owner' as const, language };

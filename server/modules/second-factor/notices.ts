@@ -42,7 +42,6 @@ export async function logFactorChange(
     actor: change.actor,
     action: change.action,
     subject: `staff:${personId}`,
-    before: null,
     after: { name: change.name },
   });
 }

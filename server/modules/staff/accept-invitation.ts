@@ -59,7 +59,6 @@ export async function acceptInvitation(
       actor: row.name,
       action: row.staffId === null ? 'person.join' : 'password.change',
       subject: `staff:${staffId}`,
-      before: null,
       after: row.staffId === null ? { name: row.name, email: row.email, role: row.role } : null,
     });
     return { email: row.email, opened: await staff.open(transaction, tenant, staffId, device) };

@@ -91,7 +91,6 @@ export function createInvitations(
       actor,
       action,
       subject: `invitation:${row.invitationId}`,
-      before: null,
       after: { name: row.name, email: row.email, role: row.role },
     });
 
@@ -123,7 +122,6 @@ export function createInvitations(
         actor: actor?.name ?? name,
         action: actor ? 'password.sendLink' : 'password.forgot',
         subject: `staff:${staffId}`,
-        before: null,
         after: { name, email },
       });
       return row;

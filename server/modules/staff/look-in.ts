@@ -56,7 +56,6 @@ export function createLookIns({ db, events, now }: Pick<Deps, 'db' | 'events' | 
           actor: by,
           action: 'restaurant.lookIn',
           subject: 'restaurant',
-          before: null,
           after,
         });
         await announce(transaction, clientId);

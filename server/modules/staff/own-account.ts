@@ -73,7 +73,7 @@ export function createOwnAccount(
 ): OwnAccount {
   const limits = createAttemptLimits(db, now);
   const record = (executor: Executor, { name, tenant }: SignedInStaff, action: string, subject: string) =>
-    recordChange(executor, tenant.clientId, { at: now(), actor: name, action, subject, before: null, after: null });
+    recordChange(executor, tenant.clientId, { at: now(), actor: name, action, subject });
   const visibleTo = ({ role, staffId }: SignedInStaff) => (isAllowed(role, 'people') ? null : staffId);
 
   return {

@@ -100,7 +100,6 @@ export function createPeopleService(
           action: 'person.remove',
           subject: `staff:${staffId}`,
           before: { name, email, role },
-          after: null,
         });
       }),
     sendPasswordLink: (clientId, staffId, actor) =>

@@ -58,7 +58,7 @@ export function createTaxService(deps: Pick<Deps, 'db' | 'events' | 'jobs' | 'no
         if (!row) throw new AppError('NOT_FOUND', 'tax.unknown');
         if (await isTaxNamed(tx, clientId, taxId)) throw new AppError('CONFLICT', 'tax.error.used');
         await deleteTaxRow(tx, clientId, taxId);
-        return { result: null, action: 'tax.delete', subject: `tax:${taxId}`, before: fieldsOf(row), after: null };
+        return { result: null, action: 'tax.delete', subject: `tax:${taxId}`, before: fieldsOf(row) };
       });
       return await list(clientId);
     },

@@ -48,7 +48,7 @@ export async function changeManyDishes(
     const writes = wanted.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) }));
     const after = { ...change, parts: wanted.length };
     return [
-      { writes, action: 'menu.draft.many', subject: 'products', before: null, after },
+      { writes, action: 'menu.draft.many', subject: 'products', after },
       { importId, changes },
     ];
   });

@@ -128,8 +128,8 @@ export interface DraftChange {
   /** 'menu.draft.save'. */
   readonly action: string;
   readonly subject: string;
-  readonly before: MenuItemDocument | Readonly<Record<string, unknown>> | null;
-  readonly after: MenuItemDocument | Readonly<Record<string, unknown>> | null;
+  readonly before?: MenuItemDocument | Readonly<Record<string, unknown>> | null;
+  readonly after?: MenuItemDocument | Readonly<Record<string, unknown>> | null;
   /** Only positions change, so editors of one of them need no notice. */
   readonly isOrder?: boolean;
 }

@@ -28,6 +28,6 @@ export async function orderSiblings(
     if (writes.length === 0) return [null, undefined];
     const subject = body.kind === 'department' ? 'departments' : `department:${body.departmentId}`;
     const after = { ids: body.ids };
-    return [{ writes, action: 'menu.draft.order', subject, before: null, after, isOrder: true }, undefined];
+    return [{ writes, action: 'menu.draft.order', subject, after, isOrder: true }, undefined];
   });
 }

@@ -29,7 +29,7 @@ export async function removeItem(
         revision: revisionOf(draft, 'product', id),
       })),
     ];
-    return [{ writes, action: 'menu.draft.delete', subject: `${kind}:${itemId}`, before, after: null }, undefined];
+    return [{ writes, action: 'menu.draft.delete', subject: `${kind}:${itemId}`, before }, undefined];
   });
 }
 
@@ -50,7 +50,6 @@ export async function discard(
       writes: [],
       action: 'menu.draft.discard',
       subject,
-      before: null,
       after,
     });
   });

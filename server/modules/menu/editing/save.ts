@@ -28,7 +28,7 @@ export async function createItem(
       'position' in body.document ? { ...body.document, position: lastPosition(draft, body.kind) } : body.document;
     const subject = `${body.kind}:${itemId}`;
     const writes = [{ kind: body.kind, itemId, body: after, revision: 0 }];
-    return [{ writes, action: 'menu.draft.create', subject, before: null, after }, undefined];
+    return [{ writes, action: 'menu.draft.create', subject, after }, undefined];
   }).catch((error: unknown) => {
     // Another call made it at the same moment: nothing else can have written what is new.
     if (!(error instanceof Refusal && error.reason === 'menu-changed')) throw error;

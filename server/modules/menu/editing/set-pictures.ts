@@ -25,6 +25,6 @@ export async function setPictures(
     });
     if (writes.length === 0) return [null, undefined];
     const after = { pictures: writes.length };
-    return [{ writes, action: 'menu.draft.pictures', subject: 'products', before: null, after }, undefined];
+    return [{ writes, action: 'menu.draft.pictures', subject: 'products', after }, undefined];
   });
 }

@@ -71,7 +71,6 @@ export async function draftImport(
           writes: edits.map((edit) => ({ ...edit, revision: revisionOf(draft, edit.kind, edit.itemId) })),
           action: 'menu.import',
           subject: 'menu',
-          before: null,
           after: { source: row.source, mode: row.mode, ...counts, ...changes },
         });
       }

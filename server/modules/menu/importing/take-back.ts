@@ -31,7 +31,6 @@ export async function takeBack(
     writes: earlier.map(({ kind, itemId, body, revision }) => ({ kind, itemId, body, revision })),
     action: 'menu.import.undo',
     subject: 'menu',
-    before: null,
     after: { count: undo.length },
   });
 }

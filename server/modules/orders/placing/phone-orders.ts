@@ -73,7 +73,6 @@ export function createPhoneOrders(deps: PhoneDeps, orders: Pick<OrdersService, '
               actor: name,
               action: 'order.phone',
               subject: `order:${orderId}`,
-              before: null,
               after: { overrides: [...new Set(overrides)], reason: overrideReason },
             }),
         },

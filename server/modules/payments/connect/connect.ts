@@ -111,7 +111,7 @@ export function createConnect({ db, env, events, jobs, log, now, payments }: Con
     const row = await standingOf(clientId, account);
     await db.transaction(async (tx) => {
       await saveConnected(tx, row);
-      const opened = { action: 'payments.connect', before: null, after: { stripeAccountId: account } };
+      const opened = { action: 'payments.connect', after: { stripeAccountId: account } };
       await recordChange(tx, clientId, { at: now(), actor: name, subject: 'restaurant', ...opened });
     });
     return account;

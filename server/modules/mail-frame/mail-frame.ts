@@ -5,6 +5,7 @@ import { mapLinkOf } from '#core/domain/drivers/drivers.ts';
 import type { Locale } from '#core/domain/language/languages.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { message } from '#server/locales/messages.ts';
+import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { brandColourOf, deriveBrand, PAPERS } from '#ui/brand/brand.ts';
 
@@ -48,6 +49,17 @@ export function senderOf({ legalName, address, phone, country }: Sender): Sender
     { text: address, href: mapLinkOf(address, '') },
     { text: nationalPhone(phone, country), href: `tel:${phone.replace(/[^+\d]/g, '')}` },
   ].filter(({ text }) => text !== '');
+}
+
+/** What all mails of a restaurant have; `reader` is who reads an answer, null for nobody. */
+export function lookOf(tenant: Tenant, locale: Locale, reader: Pick<Tenant, 'email' | 'phone'> | null) {
+  return {
+    locale,
+    restaurant: tenant.tradingName,
+    brandColour: operatingSettings(tenant).brandColour,
+    sender: senderOf(tenant),
+    answers: reader === null ? NO_ANSWERS : answersTo(reader, tenant.country),
+  };
 }
 
 /** The last lines of a mail: that nobody reads an answer, where that is so, and the sender. */

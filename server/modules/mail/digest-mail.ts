@@ -3,10 +3,9 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import type { OrderMailKind } from '#core/domain/notices/truth.ts';
 import { isVoid } from '#core/domain/orders/status.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import type { OrderDetails } from '#server/modules/orders/orders.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 /** The kind of mail that describes the order's present state. */
@@ -20,15 +19,11 @@ export function kindOf({ status, orderType }: Pick<OrderDetails['order'], 'statu
 /** `news`: the subject of each order's own mail, and where its link leads. */
 export function digestMail(news: NonNullable<NoticeContent['links']>, tenant: Tenant, locale: Locale): NoticeContent {
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, tenant),
     subject: message(locale, 'mail.subject.digest'),
     heading: message(locale, 'mail.heading.digest'),
     intro: [message(locale, 'mail.intro.digest')],
     links: news,
     notes: [],
-    sender: senderOf(tenant),
-    answers: answersTo(tenant, tenant.country),
   };
 }

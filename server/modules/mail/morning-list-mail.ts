@@ -12,16 +12,14 @@ import {
   footOf,
   frameHtml,
   LINE,
+  lookOf,
   type MailFrame,
-  NO_ANSWERS,
   paragraph,
-  senderOf,
   smallOf,
   table,
 } from '#server/modules/mail-frame/mail-frame.ts';
 import type { RenderedMail } from '#server/modules/mail-frame/notice-mail.ts';
 import type { BoardRow, OrderLineRecord } from '#server/modules/orders/board-row.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 
 interface ListedOrder {
@@ -81,9 +79,7 @@ export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origi
     products: lines.map((line) => ({ ...line, specialInstructions: line.instructions })),
   }));
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject: message(locale, 'mail.morning.subject', values),
     heading: message(locale, 'mail.morning.heading', values),
     intro: message(locale, 'mail.morning.intro'),
@@ -92,8 +88,6 @@ export function morningListMail(rows: readonly BoardRow[], tenant: Tenant, origi
     all: cookList(cooked).map(({ name, quantity }) => `${quantity} × ${name}`),
     link: { label: message(locale, 'mail.morning.board'), url: `${origin}/console` },
     note: message(locale, 'mail.morning.note'),
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }
 

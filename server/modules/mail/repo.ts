@@ -62,12 +62,7 @@ export async function releaseOrders(executor: Executor, clientId: string, orderI
     .where(and(eq(sentMail.clientId, clientId), inArray(sentMail.mailKey, orderIds.map(heldKey))));
 }
 
-export interface MailboxEntry {
-  readonly mailId: number;
-  readonly sentAt: Date;
-  readonly to: string;
-  readonly subject: string;
-}
+export type MailboxEntry = Pick<typeof demoMailbox.$inferSelect, 'mailId' | 'sentAt' | 'to' | 'subject'>;
 
 export async function listMailbox(executor: Executor, clientId: string, limit: number): Promise<MailboxEntry[]> {
   const { mailId, sentAt, to, subject } = demoMailbox;

@@ -7,7 +7,7 @@ import { addDays } from '#core/domain/time/zoned-time.ts';
 import type { Deps } from '#server/deps.ts';
 import type { SignedInStaff } from '#server/identity/signed-in-staff.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -47,9 +47,7 @@ export function weekMail(
   const worst = products.length > 1 && products.length < MOST_PRODUCTS ? bySold.at(-1) : undefined;
   const values = { amount: money(now.revenue), count: now.orders };
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject: message(locale, 'week.mail.subject', values),
     heading: message(locale, 'week.mail.heading', values),
     intro: [
@@ -69,8 +67,6 @@ export function weekMail(
       url: `${origin}/console/numbers?from=${week.from}&to=${week.to}`,
     },
     notes: [message(locale, 'week.mail.note')],
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }
 

@@ -3,10 +3,9 @@
 import { localeFor } from '#core/domain/language/languages.ts';
 import type { Deps } from '#server/deps.ts';
 import { message } from '#server/locales/messages.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { findOrderNumber } from '#server/modules/orders/order-book.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -31,16 +30,12 @@ function ratingMail(
       return message(locale, 'rating.mail.dish', { name: productName, reasons: said });
     });
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject: message(locale, 'rating.mail.subject', { number }),
     heading: message(locale, 'rating.mail.heading', { number }),
     intro: [...lines, ...rating.word.split(/\r?\n/).filter((line) => line.trim() !== '')],
     link: { label: message(locale, 'rating.mail.open'), url: `${origin}/console/numbers` },
     notes: rating.wantsAnswer ? [message(locale, 'rating.mail.answer')] : [],
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }
 

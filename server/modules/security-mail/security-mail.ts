@@ -7,9 +7,9 @@ import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
 import { momentText } from '#server/locales/moment.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
-import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -90,15 +90,11 @@ function securityMail(
   };
   const what = isClosed && isStaff ? ('auth.mail.accessEnded' as const) : of;
   return {
-    locale,
-    restaurant,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, tenant),
     subject: message(locale, `${what}.subject`, values),
     heading: message(locale, `${what}.subject`, values),
     intro: [message(locale, `${what}.intro`, values)],
     link: { label: message(locale, isClosed ? 'auth.mail.contact' : 'auth.mail.notMe', values), url },
     notes: [message(locale, isClosed ? 'auth.mail.closedNote' : 'auth.mail.notMeNote', values)],
-    sender: senderOf(tenant),
-    answers: answersTo(tenant, tenant.country),
   };
 }

@@ -2,9 +2,8 @@
 import { firstNameOf } from '#core/domain/drivers/drivers.ts';
 import { localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { isForgotten, JOIN_DAYS, PASSWORD_DAYS } from './invitation-link.ts';
 import type { InvitationRow } from './repo-invitations.ts';
@@ -25,9 +24,7 @@ export function invitationMail(
     days: kind === 'join' ? JOIN_DAYS : PASSWORD_DAYS,
   };
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, tenant),
     subject: message(locale, `people.mail.${kind}.subject`, values),
     heading: message(locale, `people.mail.${kind}.heading`, values),
     intro: [message(locale, `people.mail.${kind}.intro`, values)],
@@ -36,7 +33,5 @@ export function invitationMail(
       message(locale, kind === 'forgotten' ? 'people.mail.hour' : 'people.mail.days', values),
       message(locale, `people.mail.${kind}.note`, values),
     ],
-    sender: senderOf(tenant),
-    answers: answersTo(tenant, tenant.country),
   };
 }

@@ -5,7 +5,7 @@
 import type { Locale } from '#core/domain/language/languages.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import { CODE_MS } from './codes.ts';
@@ -14,7 +14,6 @@ export interface AccountMailInput {
   readonly kind: 'sign-up' | 'account-exists' | 'password-reset' | 'account-idle';
   readonly locale: Locale;
   readonly tenant: Tenant;
-  readonly brandColour: string;
   /** Of the store's pages. */
   readonly origin: string;
   /** For the kinds that bring one. */
@@ -28,14 +27,11 @@ const TEXTS = {
   'account-idle': 'accountIdle',
 } as const;
 
-export function accountMail({ kind, locale, tenant, brandColour, origin, code }: AccountMailInput): NoticeContent {
-  const restaurant = tenant.tradingName;
+export function accountMail({ kind, locale, tenant, origin, code }: AccountMailInput): NoticeContent {
   const text = TEXTS[kind];
-  const values = { restaurant, minutes: CODE_MS / MINUTE_MS };
+  const values = { restaurant: tenant.tradingName, minutes: CODE_MS / MINUTE_MS };
   return {
-    locale,
-    restaurant,
-    brandColour,
+    ...lookOf(tenant, locale, tenant),
     subject: message(locale, `auth.mail.${text}.subject`, values),
     heading: message(locale, `auth.mail.${text}.heading`, values),
     intro: [message(locale, `auth.mail.${text}.intro`, values)],
@@ -43,7 +39,5 @@ export function accountMail({ kind, locale, tenant, brandColour, origin, code }:
       ? { link: { label: message(locale, 'auth.mail.openStore', values), url: `${origin}/` } }
       : { code }),
     notes: [message(locale, `auth.mail.${text}.note`, values)],
-    sender: senderOf(tenant),
-    answers: answersTo(tenant, tenant.country),
   };
 }

@@ -1,7 +1,7 @@
 /** The mail jobs of accounts: they answer requests for codes, and ask after accounts that nobody uses. */
 import type { Deps } from '#server/deps.ts';
 import { renderNotice } from '#server/modules/mail-frame/notice-mail.ts';
-import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import { type AccountMailInput, accountMail } from './account-mail.ts';
@@ -26,7 +26,6 @@ export function registerAccountMail(
       ...content,
       tenant,
       locale: languageOfGuest(tenant, to.language),
-      brandColour: operatingSettings(tenant).brandColour,
       origin: storeOrigin(env, tenant),
     });
     await mailer.send({

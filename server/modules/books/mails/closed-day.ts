@@ -13,7 +13,7 @@ import { type BookFiles, xeroEveryOf } from '#server/modules/books/accounts/file
 import { readCodes } from '#server/modules/books/accounts/repo-accounts.ts';
 import { readDay } from '#server/modules/books/read-day.ts';
 import { findNextPayout } from '#server/modules/books/repo-day.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -94,9 +94,7 @@ export function closedDayMail(
     number: String(day.closed?.number ?? 0).padStart(4, '0'),
   };
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject: message(locale, 'books.mail.subject', about),
     heading: message(locale, 'books.mail.heading', about),
     intro: [
@@ -114,8 +112,6 @@ export function closedDayMail(
     ],
     link: { label: message(locale, 'books.mail.link'), url: `${origin}/console/numbers/day?date=${day.date}` },
     notes: [message(locale, 'books.mail.note')],
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }
 

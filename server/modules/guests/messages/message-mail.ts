@@ -1,9 +1,9 @@
 /** Mails about a message: to the restaurant with everything in it, to the customer with thanks alone. Pure. */
 import { localeFor } from '#core/domain/language/languages.ts';
 import { message } from '#server/locales/messages.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
-import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
+import { languageOfGuest } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
 import type { MessageRow } from './repo.ts';
 
@@ -17,13 +17,9 @@ export function messageMail(
   const values = { restaurant: tenant.tradingName, name: row.fullName };
   const text = `inbox.mail.${kind === 'restaurant' ? row.kind : kind}` as const;
   const frame = {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, kind === 'restaurant' ? row : tenant),
     subject: message(locale, `${text}.subject`, values),
     heading: message(locale, `${text}.heading`, values),
-    sender: senderOf(tenant),
-    answers: answersTo(kind === 'restaurant' ? row : tenant, tenant.country),
   };
   if (kind === 'thanks') {
     // Repeats nothing that was typed, because a person can have this mail sent to any address.

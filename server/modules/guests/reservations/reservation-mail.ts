@@ -4,7 +4,7 @@ import { localeFor } from '#core/domain/language/languages.ts';
 import { type CalendarFile, calendarFile } from '#server/calendar-file.ts';
 import { message } from '#server/locales/messages.ts';
 import { whenText } from '#server/locales/moment.ts';
-import { answersTo, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import type { NoticeContent } from '#server/modules/mail-frame/notice-mail.ts';
 import { languageOfGuest, operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -84,9 +84,7 @@ export function reservationMail(
   const url = reservationUrl(origin, row.reservationId);
   const reply = isAnswer(kind) && row.reply !== '' ? row.reply.split(/\r?\n/) : [];
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, isForGuest ? tenant : row),
     subject: message(locale, `reservation.mail.${text}.subject`, values),
     heading: message(locale, `reservation.mail.${text}.heading`, values),
     intro: [message(locale, `reservation.mail.${text}.intro`, values), ...reply, ...facts],
@@ -97,7 +95,5 @@ export function reservationMail(
     notes: HOLDS.includes(kind)
       ? [message(locale, 'reservation.mail.note', { phone: nationalPhone(tenant.phone, tenant.country) })]
       : [],
-    sender: senderOf(tenant),
-    answers: answersTo(isForGuest ? tenant : row, tenant.country),
   };
 }

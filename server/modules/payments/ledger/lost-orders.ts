@@ -10,7 +10,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { JobPostponed, type Jobs } from '#server/jobs/jobs.ts';
 import { message } from '#server/locales/messages.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { markAllSent, wereSent } from '#server/modules/mail-frame/send-once.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
@@ -114,15 +114,11 @@ function lostMail(lost: readonly LostOrder[], owner: Owner, tenant: Tenant, url:
   const { orders, subject } = wordsOf(lost, locale, tenant);
   const values = { name: firstNameOf(owner.name), restaurant: tenant.tradingName };
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject,
     heading: message(locale, 'owner.mail.lost.heading', values),
     intro: orders,
     link: { label: message(locale, 'owner.mail.link'), url },
     notes: [message(locale, 'owner.mail.note', values)],
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }

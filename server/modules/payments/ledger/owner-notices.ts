@@ -9,12 +9,11 @@ import type { PayloadOf } from '#server/jobs/catalogue.ts';
 import type { Jobs } from '#server/jobs/jobs.ts';
 import { type MessageValues, message } from '#server/locales/messages.ts';
 import { whenText } from '#server/locales/moment.ts';
-import { NO_ANSWERS, senderOf } from '#server/modules/mail-frame/mail-frame.ts';
+import { lookOf } from '#server/modules/mail-frame/mail-frame.ts';
 import { type NoticeContent, renderNotice, restaurantMail } from '#server/modules/mail-frame/notice-mail.ts';
 import { sendOnce } from '#server/modules/mail-frame/send-once.ts';
 import { findOrderNumber } from '#server/modules/orders/order-book.ts';
 import { findConnected } from '#server/modules/payments/connect/repo-connect.ts';
-import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import { storeOrigin } from '#server/modules/tenancy/host.ts';
 import type { TenantService } from '#server/modules/tenancy/service.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
@@ -67,9 +66,7 @@ export function noticeMail(
   const texts = kind === 'dispute-closed' ? (`dispute-${closed}` as const) : kind;
   const isAsked = kind === 'dispute-opened' && dueMs !== null;
   return {
-    locale,
-    restaurant: tenant.tradingName,
-    brandColour: operatingSettings(tenant).brandColour,
+    ...lookOf(tenant, locale, null),
     subject: message(locale, `owner.mail.${texts}.subject`, values),
     heading: message(locale, `owner.mail.${texts}.heading`, values),
     intro: [
@@ -78,8 +75,6 @@ export function noticeMail(
     ],
     link: { label: message(locale, 'owner.mail.link'), url },
     notes: [message(locale, 'owner.mail.note', values)],
-    sender: senderOf(tenant),
-    answers: NO_ANSWERS,
   };
 }
 

@@ -31,8 +31,6 @@ describe('the reasons of failed statements', () => {
   it('sees a second row with the same key through what drizzle wraps around it', async () => {
     const error = await failure('insert into menu values (1)');
     expect(isUniqueViolation(error)).toBe(true);
-    expect(isUniqueViolation(error, 'menu_key')).toBe(true);
-    expect(isUniqueViolation(error, 'other_key')).toBe(false);
     expect(isDatabaseUnavailable(error)).toBe(false);
   });
 

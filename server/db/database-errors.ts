@@ -1,7 +1,6 @@
 /** The parts of a PostgreSQL error that decide what to do about it. */
 type DatabaseError = {
   readonly code: string;
-  readonly constraint: string | undefined;
   /** The system call that failed; a missing file is no missing database. */
   readonly syscall: string | undefined;
 };
@@ -10,17 +9,15 @@ type DatabaseError = {
 function findDatabaseError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (!('code' in cause) || typeof cause.code !== 'string') continue;
-    const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
     const syscall = 'syscall' in cause && typeof cause.syscall === 'string' ? cause.syscall : undefined;
-    return { code: cause.code, constraint, syscall };
+    return { code: cause.code, syscall };
   }
   return undefined;
 }
 
-/** True when a row with the same key exists; with `constraint`, only for that constraint or unique index. */
-export function isUniqueViolation(error: unknown, constraint?: string): boolean {
-  const found = findDatabaseError(error);
-  return found?.code === '23505' && (constraint === undefined || found.constraint === constraint);
+/** True when a row with the same key exists. */
+export function isUniqueViolation(error: unknown): boolean {
+  return findDatabaseError(error)?.code === '23505';
 }
 
 /** True when the same transaction can simply be run again: it met another one (serialisation, deadlock, lock timeout). */

@@ -6,8 +6,8 @@ import { AppError } from '#server/errors.ts';
 import type { StreamRegister } from './stream-register.ts';
 
 export interface EventStream {
-  /** `data` is sent as JSON; `id` lets the browser say where it was when it comes back. */
-  send(data: unknown, id?: string): void;
+  /** Sends `data` as JSON. */
+  send(data: unknown): void;
   /** Ends the stream; the browser connects again. */
   end(): void;
 }
@@ -150,7 +150,7 @@ export function createEventStreams(
       // It came over a kept connection; its browser connects again, elsewhere.
       if (isStopping) raw.end();
       return {
-        send: (data, id) => stream.write(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(data)}\n\n`),
+        send: (data) => stream.write(`data: ${JSON.stringify(data)}\n\n`),
         end: stream.end,
       };
     },

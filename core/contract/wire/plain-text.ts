@@ -47,9 +47,8 @@ export const requiredLine = (missing: string, max: number, tooLong?: string) =>
   typedLine(max, tooLong, missing).min(1, missing);
 
 /** The same of several lines. */
-export const typedText = (max: number, tooLong = 'error.tooLong', missing?: string) =>
-  guestText(missing).trim().max(max, tooLong).refine(isPlainText, 'error.characters');
+export const typedText = (max: number, missing?: string) =>
+  guestText(missing).trim().max(max, 'error.tooLong').refine(isPlainText, 'error.characters');
 
 /** The same of several lines. */
-export const requiredText = (missing: string, max: number, tooLong?: string) =>
-  typedText(max, tooLong, missing).min(1, missing);
+export const requiredText = (missing: string, max: number) => typedText(max, missing).min(1, missing);

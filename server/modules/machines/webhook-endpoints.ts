@@ -86,7 +86,7 @@ export function createWebhookEndpoints(deps: Pick<Deps, 'db' | 'env' | 'events' 
     test: (owner, endpointId) =>
       changeMachines(deps, owner, 'webhook.test', async (tx, at) => {
         const row = await require(tx, owner.tenant.clientId, endpointId);
-        await addDelivery(tx, jobs, row.clientId, await insertDelivery(tx, row, 'ping', at), true);
+        await addDelivery(tx, jobs, row.clientId, await insertDelivery(tx, row, 'ping', at));
         return { result: undefined, subject: `webhook:${endpointId}` };
       }),
     resend: (owner, deliveryId) =>
@@ -94,7 +94,7 @@ export function createWebhookEndpoints(deps: Pick<Deps, 'db' | 'env' | 'events' 
         const { clientId } = owner.tenant;
         const isKnown = await reviveDelivery(tx, clientId, deliveryId);
         if (!isKnown) throw new AppError('NOT_FOUND', 'console.error.deliveryUnknown');
-        await addDelivery(tx, jobs, clientId, deliveryId, true);
+        await addDelivery(tx, jobs, clientId, deliveryId);
         return { result: undefined, subject: `delivery:${deliveryId}` };
       }),
   };

@@ -65,14 +65,13 @@ function dataOf(order: OrderRecord): Message['data'] {
   };
 }
 
-/** Sends a message that is written down already. `isByHand`: a person asked for it, so that it waits for nothing. */
+/** Sends a message that is written down already. A person asked for it, so that it waits for nothing. */
 export async function addDelivery(
   tx: Transaction,
   jobs: Pick<Jobs, 'add'>,
   clientId: string,
   deliveryId: string,
-  isByHand = false,
 ): Promise<void> {
   const key = `webhook.deliver:${deliveryId}`;
-  await jobs.add(tx, 'webhook.deliver', { clientId, deliveryId, isByHand }, { key });
+  await jobs.add(tx, 'webhook.deliver', { clientId, deliveryId, isByHand: true }, { key });
 }

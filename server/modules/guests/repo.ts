@@ -29,6 +29,9 @@ function matching(clientId: string, wanted: WantedTables): SQL | undefined {
   return and(ofRestaurant(clientId), gte(startsAt, new Date(wanted.fromMs)), lt(startsAt, new Date(wanted.untilMs)));
 }
 
+const thisTable = (clientId: string, reservationId: string) =>
+  and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId));
+
 /** A page after `after`: the first of a day first, the latest of a search first. */
 export async function listReservationRows(
   executor: Executor,
@@ -85,11 +88,7 @@ export async function lockReservation(
   clientId: string,
   reservationId: string,
 ): Promise<ReservationRow | null> {
-  const [row] = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)))
-    .for('update');
+  const [row] = await tx.select().from(reservations).where(thisTable(clientId, reservationId)).for('update');
   return row ?? null;
 }
 
@@ -98,11 +97,11 @@ export async function updateReservation(
   { clientId, reservationId }: Pick<ReservationRow, 'clientId' | 'reservationId'>,
   change: Partial<Pick<ReservationRow, 'status' | 'guests' | 'reply'>>,
 ): Promise<void> {
-  await tx
-    .update(reservations)
-    .set(change)
-    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
+  await tx.update(reservations).set(change).where(thisTable(clientId, reservationId));
 }
+
+const thisMessage = (clientId: string, messageId: string) =>
+  and(eq(customerMessages.clientId, clientId), eq(customerMessages.messageId, messageId));
 
 /** A page after `after`, the newest first. */
 export async function listMessageRows(
@@ -135,11 +134,7 @@ export async function countUnread(executor: Executor, clientId: string): Promise
 
 /** The row stays locked until the transaction ends. */
 export async function lockMessage(tx: Transaction, clientId: string, messageId: string): Promise<MessageRow | null> {
-  const [row] = await tx
-    .select()
-    .from(customerMessages)
-    .where(and(eq(customerMessages.clientId, clientId), eq(customerMessages.messageId, messageId)))
-    .for('update');
+  const [row] = await tx.select().from(customerMessages).where(thisMessage(clientId, messageId)).for('update');
   return row ?? null;
 }
 
@@ -148,8 +143,5 @@ export async function updateMessage(
   { clientId, messageId }: Pick<MessageRow, 'clientId' | 'messageId'>,
   change: Partial<MessageRow>,
 ): Promise<void> {
-  await tx
-    .update(customerMessages)
-    .set(change)
-    .where(and(eq(customerMessages.clientId, clientId), eq(customerMessages.messageId, messageId)));
+  await tx.update(customerMessages).set(change).where(thisMessage(clientId, messageId));
 }

@@ -10,18 +10,13 @@ import { refuse } from '#server/refuse.ts';
 import { changeMachines, type Owner } from './change-machines.ts';
 import { createKnownKeys } from './known-keys.ts';
 import { presentKey, presentMachines } from './present.ts';
-import { insertKey, listDeliveries, listKeys, listWebhooks, revokeKey, touchKey } from './repo.ts';
+import { type ApiKeyRow, insertKey, listDeliveries, listKeys, listWebhooks, revokeKey, touchKey } from './repo.ts';
 import { createWebhookEndpoints } from './webhook-endpoints.ts';
 
 type WebhookInput = z.output<typeof webhookBody>;
 
 /** A program that calls with a key. */
-export interface Machine {
-  readonly clientId: string;
-  readonly keyId: string;
-  readonly name: string;
-  readonly scopes: readonly string[];
-}
+export type Machine = Pick<ApiKeyRow, 'clientId' | 'keyId' | 'name' | 'scopes'>;
 
 interface NewSecret {
   readonly endpointId: string;

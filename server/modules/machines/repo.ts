@@ -50,6 +50,9 @@ export async function touchKey(executor: Executor, clientId: string, keyId: stri
     .where(and(eq(apiKeys.clientId, clientId), eq(apiKeys.keyId, keyId)));
 }
 
+const thisWebhook = (clientId: string, endpointId: string) =>
+  and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId));
+
 export async function listWebhooks(executor: Executor, clientId: string): Promise<WebhookRow[]> {
   return await executor
     .select()
@@ -63,11 +66,7 @@ export async function lockWebhook(
   clientId: string,
   endpointId: string,
 ): Promise<WebhookRow | null> {
-  const [row] = await executor
-    .select()
-    .from(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId)))
-    .for('update');
+  const [row] = await executor.select().from(webhookEndpoints).where(thisWebhook(clientId, endpointId)).for('update');
   return row ?? null;
 }
 
@@ -80,16 +79,11 @@ export async function updateWebhook(
   { clientId, endpointId }: WebhookRow,
   changes: Partial<Pick<WebhookRow, 'url' | 'events' | 'isActive' | 'secret' | 'previousSecret' | 'previousUntil'>>,
 ): Promise<void> {
-  await executor
-    .update(webhookEndpoints)
-    .set(changes)
-    .where(and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId)));
+  await executor.update(webhookEndpoints).set(changes).where(thisWebhook(clientId, endpointId));
 }
 
 export async function deleteWebhook(executor: Executor, { clientId, endpointId }: WebhookRow): Promise<void> {
-  await executor
-    .delete(webhookEndpoints)
-    .where(and(eq(webhookEndpoints.clientId, clientId), eq(webhookEndpoints.endpointId, endpointId)));
+  await executor.delete(webhookEndpoints).where(thisWebhook(clientId, endpointId));
 }
 
 export async function listDeliveries(executor: Executor, clientId: string) {

@@ -52,7 +52,11 @@ export function senderOf({ legalName, address, phone, country }: Sender): Sender
 }
 
 /** What all mails of a restaurant have; `reader` is who reads an answer, null for nobody. */
-export function lookOf(tenant: Tenant, locale: Locale, reader: Pick<Tenant, 'email' | 'phone'> | null) {
+export function lookOf(
+  tenant: Sender & Pick<Tenant, 'tradingName' | 'settings'>,
+  locale: Locale,
+  reader: Pick<Tenant, 'email' | 'phone'> | null,
+) {
   return {
     locale,
     restaurant: tenant.tradingName,

@@ -5,12 +5,7 @@ import { unsettledMoney } from '#server/db/order-status-sql.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
-export interface MoneyEntry {
-  readonly event: string;
-  readonly actor: string;
-  readonly at: Date;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+export type MoneyEntry = Pick<typeof orderEvents.$inferSelect, 'event' | 'actor' | 'at' | 'detail'>;
 
 export type MoneyOrder = Pick<
   typeof orders.$inferSelect,

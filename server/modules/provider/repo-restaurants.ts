@@ -16,17 +16,19 @@ export interface Configuration {
   readonly commission: CommissionRate | null;
 }
 
-export interface RestaurantRow extends Configuration {
-  readonly clientId: string;
-  readonly tradingName: string;
-  readonly legalName: string;
-  readonly address: string;
-  readonly country: string;
-  readonly timeZone: string;
-  readonly isActive: boolean;
-  readonly suspendedReason: string;
-  readonly createdAt: Date;
-}
+export type RestaurantRow = Configuration &
+  Pick<
+    typeof clients.$inferSelect,
+    | 'clientId'
+    | 'tradingName'
+    | 'legalName'
+    | 'address'
+    | 'country'
+    | 'timeZone'
+    | 'isActive'
+    | 'suspendedReason'
+    | 'createdAt'
+  >;
 
 const columns = {
   clientId: clients.clientId,
@@ -47,11 +49,7 @@ const columns = {
 };
 
 /** As much of a restaurant as the totals and filters of the list need. */
-export interface FoundRestaurant {
-  readonly clientId: string;
-  readonly isActive: boolean;
-  readonly profileVersion: number;
-}
+export type FoundRestaurant = Pick<typeof clients.$inferSelect, 'clientId' | 'isActive' | 'profileVersion'>;
 
 /** What somebody looks for: words, and the store that a web address belongs to. */
 export interface RestaurantSearch {
@@ -162,16 +160,10 @@ export async function takenAddresses(
   };
 }
 
-export interface NewRestaurant {
-  readonly clientId: string;
-  readonly subdomain: string;
-  readonly tradingName: string;
-  readonly legalName: string;
-  readonly email: string;
-  readonly language: string;
-  readonly country: string;
-  readonly createdAt: Date;
-}
+export type NewRestaurant = Pick<
+  typeof clients.$inferSelect,
+  'clientId' | 'subdomain' | 'tradingName' | 'legalName' | 'email' | 'language' | 'country' | 'createdAt'
+>;
 
 const CLOSES = '21:00';
 

@@ -2,11 +2,7 @@ import { and, eq, gt, isNull, lte, ne } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { providerSessions, providerUsers } from '#server/db/schema/provider.ts';
 
-export interface ProviderRow {
-  readonly providerId: string;
-  readonly name: string;
-  readonly email: string;
-}
+export type ProviderRow = Pick<typeof providerUsers.$inferSelect, 'providerId' | 'name' | 'email'>;
 
 const columns = { providerId: providerUsers.providerId, name: providerUsers.name, email: providerUsers.email };
 

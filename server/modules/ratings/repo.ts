@@ -3,13 +3,9 @@ import type { Executor, Transaction } from '#server/db/executor.ts';
 import { orderLines, orders } from '#server/db/schema/orders.ts';
 import { dishRatings, orderRatings } from '#server/db/schema/ratings.ts';
 
-export interface OrderKey {
-  readonly clientId: string;
-  readonly orderId: string;
-}
-
 type DishRow = typeof dishRatings.$inferInsert;
 type OrderRow = typeof orderRatings.$inferInsert;
+export type OrderKey = Pick<OrderRow, 'clientId' | 'orderId'>;
 
 /** Each dish of the order once, in the order of its lines. */
 export async function listDishes(executor: Executor, { clientId, orderId }: OrderKey) {

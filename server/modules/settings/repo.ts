@@ -70,11 +70,7 @@ export async function knownImages(
   return new Set(rows.map(({ imageId }) => imageId));
 }
 
-export interface Save {
-  readonly actor: string;
-  readonly at: Date;
-  readonly after: unknown;
-}
+export type Save = Pick<typeof auditLog.$inferSelect, 'actor' | 'at' | 'after'>;
 
 /** The latest saves of a page, newest first. */
 export async function latestSaves(executor: Executor, clientId: string, subject: string): Promise<readonly Save[]> {

@@ -5,6 +5,9 @@ import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 
 const columns = { deviceId: staffDevices.deviceId, label: staffDevices.label, isShared: staffDevices.isShared };
 
+const thisDevice = (clientId: string, deviceId: string) =>
+  and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId));
+
 /** The device of a cookie; null for none of this restaurant's, and for one that was ended. */
 export async function findDevice(executor: Executor, clientId: string, tokenHash: string): Promise<StaffDevice | null> {
   const [row] = await executor
@@ -57,7 +60,7 @@ export async function admitPerson(
     isShared,
     staffId,
     nowMs,
-  }: Pick<StaffDevice, 'deviceId' | 'isShared'> & {
+  }: Omit<StaffDevice, 'label'> & {
     readonly staffId: string;
     readonly nowMs: number;
   },
@@ -65,7 +68,7 @@ export async function admitPerson(
   await executor
     .update(staffDevices)
     .set({ seenAt: new Date(nowMs), isShared })
-    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+    .where(thisDevice(clientId, deviceId));
   const added = await executor
     .insert(staffDevicePeople)
     .values({ clientId, deviceId, staffId })
@@ -85,17 +88,12 @@ export async function updateDevice(
   clientId: string,
   { deviceId, label, isShared }: StaffDevice,
 ): Promise<void> {
-  await executor
-    .update(staffDevices)
-    .set({ label, isShared })
-    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+  await executor.update(staffDevices).set({ label, isShared }).where(thisDevice(clientId, deviceId));
 }
 
 /** Deletes the device with its session; its cookie then counts as unknown. */
 export async function deleteDevice(executor: Executor, clientId: string, deviceId: string): Promise<void> {
-  await executor
-    .delete(staffDevices)
-    .where(and(eq(staffDevices.clientId, clientId), eq(staffDevices.deviceId, deviceId)));
+  await executor.delete(staffDevices).where(thisDevice(clientId, deviceId));
 }
 
 /** Makes this person unknown on every device but one. */

@@ -1,22 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { staffInvitations } from '#server/db/schema/people.ts';
 
-export interface InvitationRow {
-  readonly clientId: string;
-  readonly invitationId: string;
-  readonly kind: 'join' | 'password';
-  readonly staffId: string | null;
-  readonly role: StaffRole;
-  readonly name: string;
-  readonly email: string;
-  readonly language: string;
-  readonly invitedBy: string;
-  readonly nonce: string;
-  readonly sentAt: Date;
-  readonly expiresAt: Date;
-}
+export type InvitationRow = typeof staffInvitations.$inferSelect;
 
 const of = (clientId: string, invitationId: string) =>
   and(eq(staffInvitations.clientId, clientId), eq(staffInvitations.invitationId, invitationId));

@@ -3,16 +3,10 @@ import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { staffUsers } from '#server/db/schema/people.ts';
 
-export interface PersonRow {
-  readonly staffId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: StaffRole;
-  readonly language: string;
-  readonly hasPin: boolean;
-  readonly disabledAt: Date | null;
-  readonly lastSeenAt: Date | null;
-}
+export type PersonRow = Pick<
+  typeof staffUsers.$inferSelect,
+  'staffId' | 'name' | 'email' | 'role' | 'language' | 'disabledAt' | 'lastSeenAt'
+> & { readonly hasPin: boolean };
 
 const columns = {
   staffId: staffUsers.staffId,
@@ -26,6 +20,9 @@ const columns = {
 };
 
 const roleOrder = sql`array_position(array['owner', 'manager', 'staff', 'kitchen', 'driver'], ${staffUsers.role})`;
+
+const thisPerson = (clientId: string, staffId: string) =>
+  and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId));
 
 /** By role, then by name. */
 export async function listPeople(executor: Executor, clientId: string): Promise<readonly PersonRow[]> {
@@ -61,12 +58,9 @@ export async function updatePerson(
   staffId: string,
   change: { readonly role: StaffRole; readonly disabledAt: Date | null },
 ): Promise<void> {
-  await executor
-    .update(staffUsers)
-    .set(change)
-    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+  await executor.update(staffUsers).set(change).where(thisPerson(clientId, staffId));
 }
 
 export async function deletePerson(executor: Executor, clientId: string, staffId: string): Promise<void> {
-  await executor.delete(staffUsers).where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+  await executor.delete(staffUsers).where(thisPerson(clientId, staffId));
 }

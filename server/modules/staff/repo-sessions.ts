@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
 import { deviceOfSession, holderOfSession } from './repo.ts';
@@ -103,16 +102,16 @@ export async function deleteSessionsOf(
   return rows.length;
 }
 
+const thisPerson = (clientId: string, staffId: string) =>
+  and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId));
+
 export async function setPasswordHash(
   executor: Executor,
   clientId: string,
   staffId: string,
   passwordHash: string,
 ): Promise<void> {
-  await executor
-    .update(staffUsers)
-    .set({ passwordHash })
-    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+  await executor.update(staffUsers).set({ passwordHash }).where(thisPerson(clientId, staffId));
 }
 
 export async function setPinHash(
@@ -124,15 +123,12 @@ export async function setPinHash(
   await executor
     .update(staffUsers)
     .set({ pinHash: pin?.hash ?? null, pinLength: pin?.length ?? null })
-    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+    .where(thisPerson(clientId, staffId));
 }
 
-export interface PinHolder {
-  readonly staffId: string;
-  readonly name: string;
-  readonly role: StaffRole;
+export type PinHolder = Pick<typeof staffUsers.$inferSelect, 'staffId' | 'name' | 'role'> & {
   readonly pinLength: number;
-}
+};
 
 /** Those who can take over by PIN, by name. */
 export async function listPinHolders(executor: Executor, clientId: string): Promise<readonly PinHolder[]> {
@@ -185,7 +181,7 @@ export async function findPinHash(executor: Executor, clientId: string, staffId:
   const [row] = await executor
     .select({ pinHash: staffUsers.pinHash })
     .from(staffUsers)
-    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId), isNull(staffUsers.disabledAt)));
+    .where(and(thisPerson(clientId, staffId), isNull(staffUsers.disabledAt)));
   return row?.pinHash ?? null;
 }
 
@@ -197,10 +193,7 @@ export async function takeOver(
   { nowMs, isByPassword }: { readonly nowMs: number; readonly isByPassword: boolean },
 ): Promise<void> {
   const now = new Date(nowMs);
-  await executor
-    .update(staffUsers)
-    .set({ lastSeenAt: now })
-    .where(and(eq(staffUsers.clientId, clientId), eq(staffUsers.staffId, staffId)));
+  await executor.update(staffUsers).set({ lastSeenAt: now }).where(thisPerson(clientId, staffId));
   await executor
     .update(staffSessions)
     .set({

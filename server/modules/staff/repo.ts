@@ -1,17 +1,12 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { StaffRole } from '#core/contract/staff/permissions.ts';
 import type { Executor } from '#server/db/executor.ts';
 import { staffDevices, staffSessions, staffUsers } from '#server/db/schema/people.ts';
 import type { StaffDevice } from '#server/identity/signed-in-staff.ts';
 
-export interface StaffRow {
-  readonly staffId: string;
-  readonly role: StaffRole;
-  readonly name: string;
-  readonly email: string;
+export type StaffRow = Pick<typeof staffUsers.$inferSelect, 'staffId' | 'role' | 'name' | 'email'> & {
   readonly hasPin: boolean;
-}
+};
 
 /** What a session's device says about itself. */
 export interface Device {

@@ -1,22 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customers } from '#server/db/schema/customers.ts';
 
 export type ProfileRow = Omit<typeof customers.$inferSelect, 'passwordHash' | 'signedInAt' | 'askedAt'>;
 
-const columns = {
-  clientId: customers.clientId,
-  customerId: customers.customerId,
-  email: customers.email,
-  firstName: customers.firstName,
-  lastName: customers.lastName,
-  phone: customers.phone,
-  birthDate: customers.birthDate,
-  photoId: customers.photoId,
-  language: customers.language,
-  createdAt: customers.createdAt,
-  updatedAt: customers.updatedAt,
-};
+const { passwordHash: _password, signedInAt: _signedIn, askedAt: _asked, ...columns } = getTableColumns(customers);
 
 function ofCustomer(clientId: string, customerId: string) {
   return and(eq(customers.clientId, clientId), eq(customers.customerId, customerId));

@@ -2,12 +2,7 @@ import { and, eq, gt, lte, ne } from 'drizzle-orm';
 import type { Executor } from '#server/db/executor.ts';
 import { customerSessions, customers } from '#server/db/schema/customers.ts';
 
-export interface SessionOwner {
-  readonly customerId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
+export type SessionOwner = Pick<typeof customers.$inferSelect, 'customerId' | 'email' | 'firstName' | 'lastName'>;
 
 const owner = {
   customerId: customers.customerId,

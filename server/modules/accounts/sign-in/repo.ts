@@ -2,14 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { customers } from '#server/db/schema/customers.ts';
 
-export interface AccountRow {
-  readonly customerId: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly passwordHash: string;
-  readonly language: string;
-}
+export type AccountRow = Pick<
+  typeof customers.$inferSelect,
+  'customerId' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'language'
+>;
 
 export type NewCustomer = typeof customers.$inferInsert;
 

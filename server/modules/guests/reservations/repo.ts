@@ -7,6 +7,9 @@ import { reservations } from '#server/db/schema/guests.ts';
 export type ReservationRow = typeof reservations.$inferSelect;
 export type NewReservation = typeof reservations.$inferInsert;
 
+const thisTable = (clientId: string, reservationId: string) =>
+  and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId));
+
 /** Makes all other reservations at this restaurant wait until the transaction ends. */
 export async function lockTables(tx: Transaction, clientId: string): Promise<void> {
   await lockName(tx, `tables:${clientId}`);
@@ -52,10 +55,7 @@ export async function countUnproven(
 }
 
 export async function keepProof(tx: Transaction, clientId: string, reservationId: string): Promise<void> {
-  await tx
-    .update(reservations)
-    .set({ mailProof: 'given' })
-    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
+  await tx.update(reservations).set({ mailProof: 'given' }).where(thisTable(clientId, reservationId));
 }
 
 export async function insertReservation(tx: Transaction, row: NewReservation): Promise<void> {
@@ -67,10 +67,7 @@ export async function findReservation(
   clientId: string,
   reservationId: string,
 ): Promise<ReservationRow | null> {
-  const [row] = await executor
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId)));
+  const [row] = await executor.select().from(reservations).where(thisTable(clientId, reservationId));
   return row ?? null;
 }
 
@@ -83,13 +80,7 @@ export async function cancelRow(
   const [row] = await tx
     .update(reservations)
     .set({ status: 'cancelled' })
-    .where(
-      and(
-        eq(reservations.clientId, clientId),
-        eq(reservations.reservationId, reservationId),
-        ne(reservations.status, 'cancelled'),
-      ),
-    )
+    .where(and(thisTable(clientId, reservationId), ne(reservations.status, 'cancelled')))
     .returning();
   return row ?? null;
 }

@@ -1,5 +1,5 @@
 /** Reads and writes what is drafted over the live menu. */
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import type { MenuItemDocument, MenuKind } from '#core/domain/menu/document.ts';
 import type { Executor, Transaction } from '#server/db/executor.ts';
 import { menuDraftItems } from '#server/db/schema/menu-draft.ts';
@@ -12,15 +12,7 @@ const MOST_ROWS = 2_500;
 /** What is known of one thing's changes; `body` only while `state` is 'edited'. */
 export type DraftRow = Omit<typeof menuDraftItems.$inferSelect, 'clientId'>;
 
-const draftColumns = {
-  kind: menuDraftItems.kind,
-  itemId: menuDraftItems.itemId,
-  state: menuDraftItems.state,
-  body: menuDraftItems.body,
-  revision: menuDraftItems.revision,
-  editedBy: menuDraftItems.editedBy,
-  editedAt: menuDraftItems.editedAt,
-};
+const { clientId: _, ...draftColumns } = getTableColumns(menuDraftItems);
 
 /** Everything ever edited, oldest change first. */
 export async function loadDraftRows(executor: Executor, clientId: string): Promise<DraftRow[]> {

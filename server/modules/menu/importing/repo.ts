@@ -13,6 +13,9 @@ export type ImportRow = Omit<Row, 'content'>;
 /** Bytes of the file in one statement: the driver copies what it sends, and ten million at one go hold the server up. */
 const PART = 2 * 1024 * 1024;
 
+const thisImport = (clientId: string, importId: string) =>
+  and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId));
+
 /** `content` is the file, whose parts are put together by the database before anybody sees the row. */
 export async function insertImport(
   db: Db,
@@ -25,16 +28,13 @@ export async function insertImport(
       await tx
         .update(menuImports)
         .set({ content: sql`${menuImports.content} || ${content.subarray(at, at + PART)}::bytea` })
-        .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+        .where(thisImport(clientId, importId));
     }
   });
 }
 
 export async function findImport(executor: Executor, clientId: string, importId: string): Promise<ImportRow | null> {
-  const [row] = await executor
-    .select(withoutContent)
-    .from(menuImports)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+  const [row] = await executor.select(withoutContent).from(menuImports).where(thisImport(clientId, importId));
   return row ?? null;
 }
 
@@ -59,7 +59,7 @@ export async function findContent(executor: Executor, clientId: string, importId
     const [row] = await executor
       .select({ piece: sql<Buffer | null>`substring(${menuImports.content} from ${from}::int for ${PIECE}::int)` })
       .from(menuImports)
-      .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+      .where(thisImport(clientId, importId));
     if (!row?.piece) return null;
     pieces.push(row.piece);
     if (row.piece.length < PIECE) return Buffer.concat(pieces);
@@ -75,7 +75,7 @@ export async function lockImport(
   const [row] = await transaction
     .select(withoutContent)
     .from(menuImports)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)))
+    .where(thisImport(clientId, importId))
     .for('update');
   return row ?? null;
 }
@@ -86,10 +86,7 @@ export async function updateImport(
   importId: string,
   change: Partial<Row>,
 ): Promise<void> {
-  await executor
-    .update(menuImports)
-    .set(change)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId)));
+  await executor.update(menuImports).set(change).where(thisImport(clientId, importId));
 }
 
 /** False where it is drafted meanwhile: then nothing is changed. */
@@ -102,7 +99,7 @@ export async function updateOpenImport(
   const changed = await executor
     .update(menuImports)
     .set(change)
-    .where(and(eq(menuImports.clientId, clientId), eq(menuImports.importId, importId), eq(menuImports.state, 'open')))
+    .where(and(thisImport(clientId, importId), eq(menuImports.state, 'open')))
     .returning({ importId: menuImports.importId });
   return changed.length > 0;
 }

@@ -11,12 +11,7 @@ import { handOverPhotos } from '#server/db/schema/drivers.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { auditLog } from '#server/db/schema/people.ts';
 
-export interface TimelineRow {
-  readonly event: string;
-  readonly actor: string;
-  readonly at: Date;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
+export type TimelineRow = Pick<typeof orderEvents.$inferSelect, 'event' | 'actor' | 'at' | 'detail'>;
 
 /** Everything that happened to an order, oldest first. */
 export async function listTimeline(executor: Executor, clientId: string, orderId: string): Promise<TimelineRow[]> {
@@ -28,12 +23,7 @@ export async function listTimeline(executor: Executor, clientId: string, orderId
     .orderBy(asc(orderEvents.eventId));
 }
 
-export interface AuditOfOrder {
-  readonly at: Date;
-  readonly actor: string;
-  readonly action: string;
-  readonly after: unknown;
-}
+export type AuditOfOrder = Pick<typeof auditLog.$inferSelect, 'at' | 'actor' | 'action' | 'after'>;
 
 export async function listAuditOf(executor: Executor, clientId: string, orderId: string): Promise<AuditOfOrder[]> {
   const { at, actor, action, after } = auditLog;

@@ -5,12 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { staffUsers } from '#server/db/schema/people.ts';
 import { orderRefunds } from '#server/db/schema/refunds.ts';
 
-export interface Owner {
-  readonly staffId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly language: string;
-}
+export type Owner = Pick<typeof staffUsers.$inferSelect, 'staffId' | 'name' | 'email' | 'language'>;
 
 /** The owners of a restaurant who may sign in. */
 export async function listOwners(executor: Executor, clientId: string): Promise<Owner[]> {

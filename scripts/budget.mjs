@@ -10,12 +10,12 @@ const root = path.resolve(import.meta.dirname, '..');
  * It goes down to 127,000 while the house is made simple (decision 196 raised it). Raising it needs a decision that names what was looked at for
  * deletion.
  */
-const CEILING = 145_238;
+const CEILING = 145_102;
 /**
  * Names that a reader meets everywhere. The ceiling goes down with each that goes; raising it needs a decision that
  * says why the new name must be.
  */
-const MOST_CONCEPTS = 103;
+const MOST_CONCEPTS = 101;
 const ROOMS = ['core', 'server', 'web'];
 const LEFT_OUT = /(^|\/)(testing|locales|seed|gallery)\/|\.test\.tsx?$/;
 

@@ -65,7 +65,7 @@ describe('a table', () => {
     expect([guest?.to, restaurant?.to]).toEqual(['aroha@example.nz', 'kiaora@saffron-lane.example.nz']);
     expect(guest?.subject).toMatch(/\p{Script=Devanagari}/u);
     expect(guest?.text).toContain(`/reserve/reservation-confirm?reservation=${request.reservationId}`);
-    expect(restaurant?.text).toMatch(/7:00\s?pm[\s\S]*Aroha Ngata, 021 555 0100[\s\S]*By the window/);
+    expect(restaurant?.text).toMatch(/\b7\s?pm[\s\S]*Aroha Ngata, 021 555 0100[\s\S]*By the window/);
 
     const path = `/api/${clientId}/reservations/${request.reservationId}`;
     expect((await ask<WireReservation>('GET', path)).data.startUtc).toBe(request.startUtc);

@@ -63,7 +63,7 @@ it('is one mail with every order that is started that day, in the order of their
   const text = mail?.text ?? '';
   const places = ['Start 12:40 pm · due 1:00 pm', 'Early Lunch', 'Start 1:40 pm', 'Late <b>Lunch</b>', 'Night Owl'];
   expect(places.map((words) => text.indexOf(words)).every((at, n, all) => at > (all[n - 1] ?? 0))).toBe(true);
-  expect(text).toContain('2 × Butter chicken · Regular · Mild');
+  expect(text).toContain('2 × Butter chicken · Regular\u00a0· Mild');
   expect(text).toContain('“No coriander”');
   expect(text).not.toContain('Next Day');
   expect(text.slice(text.indexOf('To cook altogether'))).toMatch(/5 × Garlic naan\s+2 × Butter chicken/);

@@ -255,7 +255,7 @@ describe('a docket', () => {
       {
         quantity: 2,
         name: 'Butter chicken',
-        choices: [{ kind: 'choice', text: expect.stringMatching(/^Regular · /) }],
+        choices: [{ kind: 'choice', text: expect.stringMatching(/^Regular\u00a0· /) }],
         amount: null,
       },
       { quantity: 3, name: 'Garlic naan', choices: [], amount: null },

@@ -89,7 +89,7 @@ test('staff take an order on the phone, find it by its number, and its docket pr
 
   await page.getByRole('link', { name: 'Print' }).click();
   const paper = page.getByRole('article', { name: number });
-  await expect(paper).toContainText(/PICKUP.*Allergic to egg.*Butter chicken.*Large · Kiwi hot/s);
+  await expect(paper).toContainText(/PICKUP.*Allergic to egg.*Butter chicken.*Large\s· Kiwi hot/s);
   await expect(paper).not.toContainText('26.00');
   await page.getByRole('button', { name: 'Bag' }).click();
   await expect(paper).toContainText(guest);

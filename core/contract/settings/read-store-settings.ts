@@ -101,8 +101,8 @@ export function readStoreSettings(value: SettingLookup): StoreSettings {
     TabName,
     boolean
   >;
-  // Who does not deliver has no zones to show.
-  tabs.DeliveryZones &&= flag('DeliveryOrder:AllowUserToPlaceDeliveryOrder');
+  // Who does not deliver has no zones to show. Of a store that is switched off nobody knows whether it delivers.
+  tabs.DeliveryZones &&= !isOpen || flag('DeliveryOrder:AllowUserToPlaceDeliveryOrder');
   // If every tab is off, show the menu.
   tabs.OnlineWebstore ||= !Object.values(tabs).includes(true);
   return {

@@ -103,6 +103,13 @@ test('checkout changes service, address and time, and leads to what the server r
   const tomorrow = picker.getByRole('button', { name: /^Tomorrow/ });
   if ((await tomorrow.getAttribute('aria-expanded')) === 'false') await tomorrow.click();
   const day = picker.getByRole('region', { name: /^Tomorrow/ });
+  // Late in the evening the first times of tomorrow are those of the night, and lunch is folded.
+  const lunch = day.locator('details').filter({ hasText: 'Lunch' });
+  const unfoldLunch = async () => {
+    await expect(lunch).toBeVisible();
+    if ((await lunch.getAttribute('open')) === null) await lunch.locator('summary').click();
+  };
+  await unfoldLunch();
   await expect(day.getByRole('radio', { name: '12:15 pm', exact: true })).toBeEnabled();
   await expect(day.getByRole('radio', { name: '12:30 pm', exact: true })).toHaveCount(0);
   await row(page, 'time#time-picker');
@@ -152,6 +159,7 @@ test('checkout changes service, address and time, and leads to what the server r
   await expect(markedRow(page)).toContainText('Due');
   await row(page, 'checkout#checks-when-placing');
   await checkout.getByRole('button', { name: 'Choose another time' }).click();
+  await unfoldLunch();
   await day.getByRole('radiogroup', { name: 'Lunch' }).getByText('1:15', { exact: true }).click();
   await picker.getByRole('button', { name: 'Deliver tomorrow 1:15 pm' }).click();
   await expect(markedRow(page)).toHaveCount(0);

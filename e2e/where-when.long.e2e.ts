@@ -300,7 +300,7 @@ test('times are those that can be had, by meal, four in a row', async ({ page, e
   // Today begins with the first possible time, which is chosen, and the button says it.
   const today = dialog.getByRole('button', { name: /^Today from / });
   const [, first = ''] = /from (.+)$/.exec((await today.textContent()) ?? '') ?? [];
-  const said = first.trim().replace(/(:00)? /, '(:00)? ');
+  const said = first.trim().replace(/(:00)?\s/, '(:00)?\\s');
   await expect(shown.first().getByRole('radio')).toBeChecked();
   await expect(shown.first().getByRole('radio')).toHaveAccessibleName(new RegExp(`^${said}$`));
   await expect(dialog.getByRole('button', { name: new RegExp(`^Pick up at ${said}`) })).toBeVisible();

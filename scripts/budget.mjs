@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..');
  * It goes down to 127,000 while the house is made simple (decision 196 raised it). Raising it needs a decision that names what was looked at for
  * deletion.
  */
-const CEILING = 145_102;
+const CEILING = 145_093;
 /**
  * Names that a reader meets everywhere. The ceiling goes down with each that goes; raising it needs a decision that
  * says why the new name must be.

@@ -389,22 +389,6 @@ describe('voices', () => {
     expect(bistro.head).toBe('');
   });
 
-  it('fetch in Bistro, which shows no banner, the picture of the first dish at once', async () => {
-    const boot = bootData('en', { 'Brand:Voice': 'bistro' });
-    const [department] = boot.menu.departments;
-    const [first, ...others] = department?.products ?? [];
-    if (!department || !first) throw new Error('The menu has no dish.');
-    const menu = { ...boot.menu, departments: [{ ...department, products: [{ ...first, picture }, ...others] }] };
-    const head = async (settings: BootData['settings']) =>
-      (await render({ url: '/', locale: 'en', boot: { ...boot, menu, settings } })).head;
-    expect(await head(boot.settings)).toContain(
-      'imagesrcset="/media/one-320.avif 320w" imagesizes="(max-width: 600px) 92vw',
-    );
-    expect(
-      await head(bootData('en', { 'Brand:Voice': 'bistro', 'ViewType:DisplayProductImage': 'false' }).settings),
-    ).toBe('');
-  });
-
   it('set dishes in two columns on phones in Night alone', async () => {
     const [paper, night, market] = await Promise.all([page('paper'), page('night'), page('market')]);
     expect(paper.html).toContain('dishes--rows');

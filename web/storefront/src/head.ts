@@ -2,11 +2,9 @@
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
-import { NO_FILTER } from '#core/domain/menu/search.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { DISH_PATH } from '#core/domain/sharing/store-links.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { LEAD_SIZES, menuSections } from './features/menu/sections.ts';
 import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policy/policies.ts';
 import { cutText } from './lib/page/graphemes.ts';
@@ -58,17 +56,11 @@ function pageName(url: string, { menu, settings, dish }: BootData, t: Translate)
   return department?.name ?? null;
 }
 
-/** The largest picture of the first view: the banner's, or in Bistro, which has none, that of the first dish. */
-function heroPreload({ client, menu, settings }: BootData): string {
-  const { voice, showsProductImages, productView, departmentView } = readWireSettings(settings);
-  const isBistro = voice === 'bistro';
-  const withPopular = departmentView === 'onePage';
-  const [section] = isBistro && productView === 'grid' ? menuSections(menu, NO_FILTER, { withPopular }) : [];
-  const picture = isBistro ? showsProductImages && section?.dishes[0]?.picture : client.banners[0]?.picture;
-  if (!picture) return '';
-  const sizes = isBistro ? LEAD_SIZES : HERO_SIZES;
+function heroPreload(boot: BootData): string {
+  const picture = boot.client.banners[0]?.picture;
+  if (!picture || readWireSettings(boot.settings).voice === 'bistro') return '';
   const srcset = picture.widths.map((width) => `${picture.srcBase}-${width}.avif ${width}w`).join(', ');
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(sizes)}" fetchpriority="high">`;
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(HERO_SIZES)}" fetchpriority="high">`;
 }
 
 /** The length of a description in results and previews, in characters. */

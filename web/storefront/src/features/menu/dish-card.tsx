@@ -19,7 +19,6 @@ import { toast } from '#ui/overlays/toast.ts';
 import { DishPrice, savingOn } from './dish-price.tsx';
 import { DishTags } from './dish-tags.tsx';
 import { LeftFlag } from './left-flag.tsx';
-import { LEAD_SIZES } from './sections.ts';
 import './dish-card.css';
 import './dish-list.css';
 
@@ -28,7 +27,7 @@ const SIZES = {
   feature: '(max-width: 600px) 104px, 300px',
   row: '(max-width: 600px) 104px, (max-width: 1199px) 40vw, 260px',
   list: '120px',
-  lead: LEAD_SIZES,
+  lead: '(max-width: 600px) 92vw, 780px',
 } as const;
 
 export type DishCardProps = {

@@ -19,9 +19,6 @@ export const FAVOURITES_ID = 'favourites';
 /** Of the search field, which the bar of departments links to. */
 export const SEARCH_ID = 'menu-search';
 
-/** The `sizes` of the dish that opens a department in Bistro; that of the first one is preloaded in the same way. */
-export const LEAD_SIZES = '(max-width: 600px) 92vw, 780px';
-
 /** Full rows of a three-column grid: a feature card takes two places. */
 const POPULAR_PLACES = 6;
 

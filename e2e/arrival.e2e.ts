@@ -1,7 +1,7 @@
 /** A restaurant that asks for delivery or pickup as its menu comes: whom it asks, when, and what the answers lead to. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, origin, row, test } from './journey.ts';
+import { expect, openBeforeCode, origin, row, test } from './journey.ts';
 
 const STORE = origin('kumo-bowls');
 const TITLE = 'Choose your order preference';
@@ -11,15 +11,7 @@ const questionOf = (page: Page) => page.locator('dialog.ask');
 const preferenceOf = (page: Page) => page.locator('[role="dialog"]').filter({ hasText: TITLE });
 
 test('asks before the page’s own code has come, and an answer given then is taken up', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/entry-client-[^/]+\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto(`${STORE}/`, { waitUntil: 'commit' });
+  const release = await openBeforeCode(page, `${STORE}/`);
   const question = page.getByRole('dialog', { name: TITLE });
   await expect(question).toBeVisible();
   await expect(question.getByRole('heading', { name: TITLE })).toBeFocused();

@@ -149,6 +149,20 @@ export async function openStore(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('.header .account').first()).toBeAttached();
 }
 
+/** Opens a page of which the store's own code comes only once the answer is called. */
+export async function openBeforeCode(page: Page, url: string): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/entry-client-[^/]+\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  return release;
+}
+
 /**
  * Opens the menu as it is once pickup now was chosen. The dialog in which it is chosen is pressed in cards.ts, which every
  * journey with a card begins with.

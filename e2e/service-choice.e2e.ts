@@ -1,7 +1,7 @@
 /** Delivery or pickup as two radio buttons over the menu: what a press takes at once, what it asks first, and the keyboard. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { expect, openStore, origin, row, test } from './journey.ts';
+import { expect, openBeforeCode, openStore, origin, row, test } from './journey.ts';
 
 const groupOf = (page: Page) => page.getByRole('group', { name: 'Delivery or pickup' });
 const radiosOf = (page: Page) => ({
@@ -63,15 +63,7 @@ test('what is had at once is taken, by press and by arrow, and a reload shows it
 });
 
 test('a press before the page’s own code has come counts, and asks once', async ({ page }) => {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/entry-client-[^/]+\.js$/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  await page.goto(`${origin()}/`, { waitUntil: 'commit' });
+  const release = await openBeforeCode(page, `${origin()}/`);
   await groupOf(page).getByText('Pickup', { exact: true }).click();
   await groupOf(page).getByText('Delivery', { exact: true }).click();
   release();

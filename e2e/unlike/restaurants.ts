@@ -54,10 +54,10 @@ export function summer(nowMs: number): { readonly closures: Closure[]; readonly 
   return { closures, back: addDays(today, CLOSED_DAYS) };
 }
 
-/** The card's words for a closure, such as "Summer break, opens Mon 21/12". */
+/** The card's words for a closure, such as "Closed, Summer break, opens Mon 21/12 12 am". */
 function opensOn(date: LocalDate, label: string): RegExp {
   const [, month, day] = date.split('-').map(Number);
-  return new RegExp(String.raw`^${label}, opens\s\w+\s${day}/${month}\b`);
+  return new RegExp(String.raw`^Closed, ${label}, opens\s\w+\s${day}/${month}\b`);
 }
 
 /** Open now and over midnight, closed for one hour that is not near. */

@@ -7,7 +7,7 @@ import { clockText } from '#store/lib/time/clock.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import './restaurant-card.css';
 
-/** 'Open until 10 pm', 'Open 24 hours', 'Closed Summer break, opens 5 pm'. */
+/** 'Open until 10 pm', 'Open 24 hours', 'Closed, Summer break, opens 5 pm'. */
 export function TodayFact() {
   const t = useT();
   const now = useNow();
@@ -17,8 +17,8 @@ export function TodayFact() {
   if (!isOpen) {
     return (
       <span className="num">
-        <b className="fact__closed">{t('shell.closed')}</b>{' '}
-        {[label, opensText(t, schedule, now, zone)].filter(Boolean).join(', ')}
+        <b className="fact__closed">{t('shell.closed')}</b>
+        {[label, opensText(t, schedule, now, zone)].filter(Boolean).map((said) => `, ${said}`)}
       </span>
     );
   }

@@ -129,6 +129,12 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(page.getByText('OTP verified successfully!')).toBeVisible();
   await row(page, 'accounts#forgot-password');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // A phone's header has a picture in place of the words, which stand in its side menu.
+  const inWords = page.getByRole('link', { name: 'Sign Up', exact: true });
+  await expect(inWords).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await expect(inWords).toBeVisible();
+  await row(page, 'store#logo-and-account-buttons');
 
   await page.goto(`${new URL(page.url()).origin}/contact?signin`);
   await signIn.getByLabel('Email').fill(customer.email);

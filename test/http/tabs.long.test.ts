@@ -151,6 +151,17 @@ it('store#routes: answers each page that the specification names, and no other',
   expect((await get('/menu')).statusCode).toBe(404);
 });
 
+it('dish#product-dialog: puts nothing in the place of a picture that is not shown', async () => {
+  const { data } = (await store.app.inject({ url: `/api/${store.clientIds.saffron}/menu` })).json();
+  const { productId } = data.departments[0].products[0];
+  const { location } = (await get(`/dish/x-${productId}`)).headers;
+  const dish = async () => /class="dish-page__dish"><(\w+)/.exec((await get(String(location))).body)?.[1];
+  expect(await dish()).toBe('picture');
+  await withSettings({ 'ViewType:DisplayProductImage': 'false' }, async () => {
+    await expect.poll(dish).toBe('div');
+  });
+});
+
 it('store#footer: names the provider in words, with the operator’s logo beside them and no frame without one', async () => {
   const provider = async () => /<a class="footer__by" [^>]*>(.*?)<\/a>/.exec((await get('/')).body)?.[1];
   expect(await provider()).toMatch(new RegExp(`^<img src="${LOGO}" alt=""[^>]*>Powered by Servery<`));

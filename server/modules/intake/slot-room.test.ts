@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countStatements, garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -40,9 +41,10 @@ async function order(minutes: number, more: Partial<Parameters<Shop['place']>[0]
 describe('a quarter hour that takes so many orders', () => {
   it('time#places-per-quarter-hour: takes exactly that many of 200 at once, and the rest are told which field to change', async () => {
     await setLimit('PickupOrder', '7');
-    const carts = await Promise.all(Array.from({ length: 200 }, () => shop.cartOf(garlicNaan())));
+    const client = specCalls(shop);
+    const carts = await Promise.all(Array.from({ length: 200 }, () => client.cartOf(['Garlic naan'])));
     const answers = await Promise.all(
-      carts.map(({ cartId }) => shop.place({ cartId, isScheduledOrder: true, dueUtc: at(120) })),
+      carts.map(({ cartId }) => client.order({ cartId, isScheduledOrder: true, dueUtc: at(120) })),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7);
     const refused = answers.filter(({ status }) => status !== 200);

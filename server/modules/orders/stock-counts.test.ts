@@ -11,6 +11,7 @@ import {
   variantId,
 } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 /** Saturday 21 November 2020, 18:00 in Auckland. */
 const NOW = Date.UTC(2020, 10, 21, 5, 0);
@@ -74,9 +75,10 @@ const menuVersion = async () => (await shop.get('getMenu')).version;
 describe('placing', () => {
   it('menu#stock-by-count: sells the last ten to ten of fifty guests who press at once', async () => {
     await count(NAAN, 10);
-    const carts = await Promise.all(Array.from({ length: 50 }, () => cartOf(garlicNaan())));
+    const client = specCalls(shop);
+    const carts = await Promise.all(Array.from({ length: 50 }, () => client.cartOf(['Garlic naan'])));
     const version = await menuVersion();
-    const placed = await Promise.all(carts.map((cartId) => place(cartId)));
+    const placed = await Promise.all(carts.map(({ cartId }) => client.order({ cartId })));
     const refused = placed.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(40);
     expect(new Set(refused.map(({ status, error }) => `${status} ${error.code} ${error.errorMessage}`))).toEqual(

@@ -14,6 +14,7 @@ import {
   type Shop,
 } from '#server/modules/orders/testing/shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { type SpecCart, specCalls } from '#test/http/spec-calls.ts';
 import { addOffer, claimedOf, type OfferGiven } from './testing/offers.ts';
 
 let shop: Shop;
@@ -133,11 +134,19 @@ describe('an order with promotions', () => {
 describe('a total limit', () => {
   it('offers#claims: 200 orders at once for the last use: one gets it, nobody pays another price unasked', async () => {
     const { code, promotionId } = await half({ totalLimit: 1 });
-    const carts: WireCart[] = [];
-    for (let n = 0; n < 200; n += 1) carts.push(await cartWith(code));
-    const answers = await Promise.all(carts.map((cart) => place(cart)));
+    const client = specCalls(shop);
+    const carts: SpecCart[] = [];
+    for (let n = 0; n < 200; n += 1) {
+      const { cartId } = await client.cartOf(['Butter chicken', 2]);
+      carts.push(await client.change('promocode/add', { promoCode: code }, cartId));
+    }
+    const answers = await Promise.all(
+      carts.map(({ cartId, totalAmount }) =>
+        client.order({ cartId, email: somebody(), phone: ownPhone(), expectedTotal: totalAmount }),
+      ),
+    );
     const placed = answers.filter((answer) => answer.status === 200);
-    expect(placed.map((answer) => answer.data.totalAmount)).toEqual([21.5]);
+    expect(placed.map(({ data }) => data)).toMatchObject([{ totalAmount: 21.5 }]);
     const refused = answers.filter((answer) => answer.status !== 200);
     expect(new Set(refused.map((answer) => `${answer.status} ${answer.error.code}`))).toEqual(
       new Set(['409 total-changed']),

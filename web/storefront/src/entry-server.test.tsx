@@ -389,6 +389,28 @@ describe('voices', () => {
     expect(bistro.head).toBe('');
   });
 
+  it('ask in Bistro for the picture of the first dish before the styles, and for no other at once', async () => {
+    const boot = bootData('en', { 'Brand:Voice': 'bistro' });
+    const departments = boot.menu.departments.map((department) => ({
+      ...department,
+      products: department.products.map((dish) => ({ ...dish, picture })),
+    }));
+    const shown = async (more: Record<string, string>) => {
+      const { settings } = bootData('en', { 'Brand:Voice': 'bistro', ...more });
+      const { html, head } = await render({
+        url: '/',
+        locale: 'en',
+        boot: { ...boot, menu: { ...boot.menu, departments }, settings },
+      });
+      return { head, eager: html.split('fetchPriority="high"').length - 1 };
+    };
+    const { head, eager } = await shown({});
+    expect(head).toContain('imagesrcset="/media/one-320.avif 320w" imagesizes="(max-width: 600px) 86vw, 780px"');
+    expect(eager).toBe(1);
+    expect(await shown({ 'ViewType:DisplayProductImage': 'false' })).toEqual({ head: '', eager: 0 });
+    expect(await shown({ 'ViewType:ProductView': '2' })).toEqual({ head: '', eager: 0 });
+  });
+
   it('set dishes in two columns on phones in Night alone', async () => {
     const [paper, night, market] = await Promise.all([page('paper'), page('night'), page('market')]);
     expect(paper.html).toContain('dishes--rows');

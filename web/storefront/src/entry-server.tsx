@@ -7,7 +7,7 @@ import type { Locale } from '#core/domain/language/languages.ts';
 import { themeScript as scriptOfTheme } from '#kit/theme.ts';
 import { App } from './app.tsx';
 import { ArrivalQuestion, QUESTION_PARTS } from './features/preference/arrival-question.tsx';
-import { headFor } from './head.ts';
+import { headFor, picturePreload } from './head.ts';
 import { allTexts, createI18n, TextProvider, translator } from './lib/page/i18n.tsx';
 import { createQueryClient } from './lib/query.ts';
 import { StoreProvider } from './lib/store.tsx';
@@ -65,5 +65,6 @@ export async function render(input: RenderInput): Promise<RenderOutput> {
   );
   queries.clear();
   const question = isAsking ? questionFor(i18n, documents, input) : null;
-  return { html, question, ...headFor(url, boot, translator(i18n)) };
+  const head = url === '/' ? picturePreload(html) : '';
+  return { html, question, head, ...headFor(url, boot, translator(i18n)) };
 }

@@ -1,19 +1,14 @@
-/** Title, description and preloads of a page, and its status. */
+/** Title, description and status of a page. */
 import type { WireProductCard } from '#core/contract/menu/menu.ts';
 import { readWireSettings } from '#core/contract/settings/read-store-settings.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import { DISH_PATH } from '#core/domain/sharing/store-links.ts';
 import { isPageOpen, POLICY_PAGES } from '#core/domain/store/store-pages.ts';
-import { HERO_SIZES } from './features/restaurant/hero-sizes.ts';
 import { POLICIES } from './features/shell/policy/policies.ts';
 import { cutText } from './lib/page/graphemes.ts';
 import type { MessageKey, Translate } from './lib/page/i18n.tsx';
 import type { BootData, RenderOutput } from './render-input.ts';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
 
 /** Names of pages by their address. */
 const NAMES = new Map<string, MessageKey>([
@@ -56,11 +51,12 @@ function pageName(url: string, { menu, settings, dish }: BootData, t: Translate)
   return department?.name ?? null;
 }
 
-function heroPreload(boot: BootData): string {
-  const picture = boot.client.banners[0]?.picture;
-  if (!picture || readWireSettings(boot.settings).voice === 'bistro') return '';
-  const srcset = picture.widths.map((width) => `${picture.srcBase}-${width}.avif ${width}w`).join(', ');
-  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${escapeHtml(srcset)}" imagesizes="${escapeHtml(HERO_SIZES)}" fetchpriority="high">`;
+/** The picture that the page asks for first, before the styles: the banner's, or in Bistro that of the first dish. */
+export function picturePreload(html: string): string {
+  const [, srcset, sizes] =
+    /<source type="image.avif" srcSet="([^"]*)" sizes="([^"]*)"\/><img [^>]*="high"/.exec(html) ?? [];
+  if (!srcset) return '';
+  return `<link rel="preload" as="image" type="image/avif" imagesrcset="${srcset}" imagesizes="${sizes}" fetchpriority="high">`;
 }
 
 /** The length of a description in results and previews, in characters. */
@@ -83,8 +79,8 @@ function dishDescription({ description, price, discountedPrice, isFromPrice }: W
   return [cost, oneLine(description)].filter(Boolean).join(' · ');
 }
 
-/** Title, description and preloads of a page, and its status. */
-export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderOutput, 'html' | 'question'> {
+/** Title, description and status of a page. */
+export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderOutput, 'html' | 'question' | 'head'> {
   const name = boot.client.tradingName;
   const dish = boot.dish?.product;
   const page = pageName(url, boot, t);
@@ -97,7 +93,6 @@ export function headFor(url: string, boot: BootData, t: Translate): Omit<RenderO
   return {
     title,
     description: cutText(dish ? dishDescription(dish, t) : pageDescription(page, boot), DESCRIPTION_MAX, boot.locale),
-    head: url === '/' ? heroPreload(boot) : '',
     status: page === null ? 404 : url.startsWith(DISH_PATH) && !dish ? 410 : 200,
   };
 }

@@ -27,13 +27,15 @@ const SIZES = {
   feature: '(max-width: 600px) 104px, 300px',
   row: '(max-width: 600px) 104px, (max-width: 1199px) 40vw, 260px',
   list: '120px',
-  lead: '(max-width: 600px) 92vw, 780px',
+  lead: '(max-width: 600px) 86vw, 780px',
 } as const;
 
 export type DishCardProps = {
   dish: WireProductCard;
   /** The width of its picture, see SIZES. `feature` spans two columns from 601 px on. */
   look: keyof typeof SIZES;
+  /** Its picture is the largest of the first view. */
+  isLargest?: boolean;
 };
 
 function AddDish({ dish, untilMs }: { dish: WireProductCard; untilMs: number | null }) {
@@ -88,7 +90,7 @@ function BackFlag({ untilMs }: { untilMs: number }) {
  * One dish: a card in the grid, a row in the list and on phones; the markup is the same and the style sheet makes the
  * shape. A press anywhere on it opens the product dialog.
  */
-export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
+export const DishCard = memo(function DishCard({ dish, look, isLargest }: DishCardProps) {
   const t = useT();
   const dialogs = useDialogs();
   const { settings } = useStore();
@@ -100,7 +102,7 @@ export const DishCard = memo(function DishCard({ dish, look }: DishCardProps) {
     <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
       <div className="dish__img">
         {dish.picture && settings.showsProductImages ? (
-          <Picture {...dish.picture} placeholder={undefined} sizes={SIZES[look]} />
+          <Picture {...dish.picture} placeholder={undefined} sizes={SIZES[look]} priority={isLargest} />
         ) : (
           <span className="dish__ph" />
         )}

@@ -15,13 +15,16 @@ export type DishLayout = {
   phone: 'rows' | 'cards';
 };
 
-export function SectionDishes({ section, layout }: { section: MenuSection; layout: DishLayout }) {
+type SectionProps = { section: MenuSection; layout: DishLayout; isFirst?: boolean };
+
+export function SectionDishes({ section, layout, isFirst }: SectionProps) {
   const { voice } = useStore().settings;
   const isList = layout.view === 'list';
   const phone = voice === 'night' && !isList ? 'cards' : layout.phone;
   const usual = isList ? 'list' : phone === 'cards' ? 'card' : 'row';
   const isPopular = section.id === POPULAR_ID && section.dishes[0]?.isFeaturedProduct;
   const first = isList ? usual : voice === 'bistro' ? 'lead' : voice === 'paper' && isPopular ? 'feature' : usual;
+  const isLargest = isFirst && first === 'lead';
   return (
     <div
       className={classNames('dishes', isList && 'dishes--list', `dishes--${phone}`)}
@@ -29,7 +32,7 @@ export function SectionDishes({ section, layout }: { section: MenuSection; layou
       style={{ '--dishes': section.dishes.length } as CSSProperties}
     >
       {section.dishes.map((dish, index) => (
-        <DishCard key={dish.productId} dish={dish} look={index ? usual : first} />
+        <DishCard key={dish.productId} dish={dish} look={index ? usual : first} isLargest={isLargest && !index} />
       ))}
     </div>
   );
@@ -41,8 +44,6 @@ function noteOfExtra(t: Translate, id: string): ReactNode {
 
 export type SectionListProps = { sections: readonly MenuSection[]; layout: DishLayout };
 
-type SectionProps = { section: MenuSection; layout: DishLayout };
-
 const isSame = (one: SectionProps, other: SectionProps): boolean =>
   isSameSection(one.section, other.section) &&
   one.layout.view === other.layout.view &&
@@ -52,7 +53,7 @@ const isSame = (one: SectionProps, other: SectionProps): boolean =>
  * One department; a boundary around its dishes lets a press hydrate those of its own department. Rendered again only when
  * it changes: another section that comes, as that of the favourites, would hydrate every dish of the menu at once.
  */
-const Section = memo(function Section({ section, layout }: SectionProps) {
+const Section = memo(function Section({ section, layout, isFirst }: SectionProps) {
   const t = useT();
   const text = section.department ? section.department.description : noteOfExtra(t, section.id);
   return (
@@ -64,7 +65,7 @@ const Section = memo(function Section({ section, layout }: SectionProps) {
         {typeof text === 'string' && text !== '' ? <p>{text}</p> : text}
       </div>
       <Suspense>
-        <SectionDishes section={section} layout={layout} />
+        <SectionDishes section={section} layout={layout} isFirst={isFirst} />
       </Suspense>
     </section>
   );
@@ -72,5 +73,7 @@ const Section = memo(function Section({ section, layout }: SectionProps) {
 
 /** Departments under each other. */
 export function SectionList({ sections, layout }: SectionListProps) {
-  return sections.map((section) => <Section key={section.id} section={section} layout={layout} />);
+  return sections.map((section, index) => (
+    <Section key={section.id} section={section} layout={layout} isFirst={index === 0} />
+  ));
 }

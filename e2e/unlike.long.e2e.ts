@@ -226,7 +226,7 @@ async function workOf(page: Page) {
 
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-test('800 dishes are a list without plates, all of it in the page, in a first view of 215 kB', async ({
+test('800 dishes are a list without plates, all of it in the page, in a first view of 213 kB', async ({
   page,
   isPhone,
 }) => {
@@ -241,8 +241,7 @@ test('800 dishes are a list without plates, all of it in the page, in a first vi
   const html = (await answer?.text()) ?? '';
   expect(html.match(/>Dish \d+\.\d+<\/a>/g)).toHaveLength(MANY);
   await page.waitForLoadState('networkidle');
-  // On a wide page the order panel comes at once.
-  if (isPhone) expect(bytes).toBeLessThan(215_000);
+  expect(bytes).toBeLessThan(213_000);
   const item = page.locator('.dish', { has: page.getByRole('link', { name: 'Dish 3.7', exact: true }) });
   await item.scrollIntoViewIfNeeded();
   await expect(item.getByText('Dish 3.7')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor } from './cached-answer.ts';
+import { cachedAnswer, encodingFor } from './cached-answer.ts';
 
 describe('encodingFor', () => {
   it.each([
@@ -16,4 +16,11 @@ describe('encodingFor', () => {
   ])('%s → %s', (header, encoding) => {
     expect(encodingFor(header)).toBe(encoding);
   });
+});
+
+it('compresses long data, which is mostly ids, once and best', async () => {
+  const card = () => ({ productId: crypto.randomUUID(), text: 'Of the house. '.repeat(18) });
+  const menu = JSON.stringify(Array.from({ length: 900 }, card));
+  const sizeAs = async (type?: string) => (await cachedAnswer(menu, type ? { type } : {}).encoded('br')).bytes.length;
+  expect(await sizeAs()).toBeLessThan(0.9 * (await sizeAs('text/plain')));
 });

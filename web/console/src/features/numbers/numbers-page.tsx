@@ -84,9 +84,11 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
             </p>
             <BucketsChart numbers={numbers} />
             <TopProducts numbers={numbers} clientId={staff.client.clientId} />
-            <OrderTypes numbers={numbers} />
-            <NotServed numbers={numbers} />
-            <Sources numbers={numbers} staff={staff} />
+            <div className="dash__cards">
+              <OrderTypes numbers={numbers} />
+              <NotServed numbers={numbers} />
+              <Sources numbers={numbers} staff={staff} />
+            </div>
             <EstimateNote numbers={numbers} staff={staff} />
             <DishRatings />
           </div>

@@ -62,7 +62,7 @@ export function OrderTypes({ numbers: { types, now } }: { numbers: WireNumbers }
   const t = useT();
   const delivery = types.find(({ orderType }) => orderTypeOf(orderType) === 'delivery')?.orders ?? 0;
   return (
-    <Card title={t('numbers.types')} className="dash__half">
+    <Card title={t('numbers.types')}>
       {now.orders === 0 ? (
         <p className="quiet-text">{t('numbers.nothing')}</p>
       ) : (
@@ -105,7 +105,7 @@ export function NotServed({ numbers: { notServed } }: { numbers: WireNumbers }) 
   const t = useT();
   const total = notServed.reduce((sum, { count }) => sum + count, 0);
   return (
-    <Card title={t('numbers.notServed')} className="dash__half" aside={<b className="end">{total}</b>}>
+    <Card title={t('numbers.notServed')} aside={<b className="end">{total}</b>}>
       {total === 0 && <p className="quiet-text">{t('numbers.allServed')}</p>}
       <dl className="rows">
         {notServed.map(({ reason, count }) => (

@@ -12,7 +12,7 @@ export function Sources({ numbers: { sources }, staff }: { numbers: WireNumbers;
   const t = useT();
   const isKnown = sources.some(({ label }) => label !== null);
   return (
-    <Card title={t('numbers.sources')} named className="dash__half">
+    <Card title={t('numbers.sources')} named>
       {!isKnown && <p className="quiet-text">{t('numbers.sources.none')}</p>}
       {isKnown && (
         <dl className="rows">

@@ -90,6 +90,24 @@ describe('documents', () => {
   });
 });
 
+/** Drivers over the wire that cannot be a client of the specification, by the reason. */
+const NOT_BY_THE_SPECIFICATION: Readonly<Record<string, readonly string[]>> = {
+  'reads pages, which the specification does not spell': [
+    ...['routes', 'footer', 'food-grade', 'payment-methods-page'].map((row) => `store#${row}`),
+    ...['department-view', 'product-view', 'product-card'].map((row) => `menu#${row}`),
+    ...['product-dialog', 'dish-needs-a-client'].map((row) => `dish#${row}`),
+  ],
+  'is of staff, machines or books, whose calls the specification does not have': [
+    ...['roles', 'sign-in-of-staff', 'audit-log', 'numbers', 'names-of-dishes'].map((row) => `console#${row}`),
+    ...['menu-files', 'pictures-in-bulk', 'machines'].map((row) => `console#${row}`),
+    ...['groups-that-cannot-be-satisfied', 'prices-of-r18-dishes'].map((row) => `menu#${row}`),
+    ...['payouts', 'property-of-all-amounts', 'parts-of-an-order', 'papers-for-everybody'].map((row) => `money#${row}`),
+    'payment#a-card-that-paid-too-little',
+  ],
+  'sends what only a page of another origin does': ['calls#other-origins'],
+  'goes through every call of the contract': ['store#tenancy', 'errors#refused-texts'],
+};
+
 describe('rules', () => {
   const files = within('docs/spec').filter((file) => !file.endsWith('README.md'));
   const rules = files.flatMap((file) =>
@@ -136,6 +154,27 @@ describe('rules', () => {
     const driven = new Set(findDrivers().map(({ id }) => id));
     const without = readRows().flatMap(({ id }) => (driven.has(id) ? [] : [id]));
     expect(without, 'a rule comes with a test that bears its id: docs/spec/README.md').toEqual([]);
+  });
+
+  it('are driven over the wire as the specification spells it, or for a reason otherwise', () => {
+    const reasons = new Map(
+      Object.entries(NOT_BY_THE_SPECIFICATION).flatMap(([why, ids]) => ids.map((id) => [id, why])),
+    );
+    const others = findDrivers().flatMap(({ id, file, line }) => {
+      if (file.startsWith('e2e/')) return [];
+      const [driver = ''] = read(file)
+        .split('\n')
+        .slice(line - 1)
+        .join('\n')
+        .split(/\n\s*(?:it|describe)[.(]/);
+      const isOwn = /\bshop\.(?:call|get|cartOf|place\w*)\(/.test(driver);
+      return isOwn || !/\bspec-calls\.ts'/.test(read(file)) ? [id] : [];
+    });
+    expect(
+      others.filter((id) => !reasons.has(id)),
+      'use test/http/spec-calls.ts',
+    ).toEqual([]);
+    expect([...reasons.keys()].filter((id) => !others.includes(id))).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import { JOB_LANES } from '#core/contract/provider/provider.ts';
 import { ENDPOINTS } from '#core/contract/wire/endpoints.ts';
 import { errorEnvelope } from '#core/contract/wire/envelope.ts';
 import { createTestApp, type TestApp } from '#test/app.ts';
+import { specCalls } from './spec-calls.ts';
 import { CALLS } from './walk/calls.ts';
 
 let store: TestApp;
@@ -20,9 +21,9 @@ describe('errors', () => {
       ['/api/%E0%A4%A', 400],
       [`/api/${'x'.repeat(200)}/menu`, 400],
     ] as const) {
-      const answer = await store.app.inject({ url });
-      expect([url.slice(0, 20), answer.statusCode]).toEqual([url.slice(0, 20), status]);
-      const { error } = errorEnvelope.parse(answer.json());
+      const answer = await specCalls(store).send('GET', url);
+      expect([url.slice(0, 20), answer.status]).toEqual([url.slice(0, 20), status]);
+      const { error } = errorEnvelope.parse(answer.body);
       expect(error.errorCode).toBe(status);
       expect(error.message).toBe(error.errorMessage);
     }

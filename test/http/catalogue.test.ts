@@ -98,7 +98,7 @@ describe('client', () => {
     expect(await zones(store.clientIds.forno)).toEqual([]);
   });
 
-  it('store#setting-keys: gives the settings that are named as public, and none that is not', async () => {
+  it('gives the settings that are named as public, and none that is not', async () => {
     const { saffron } = store.clientIds;
     const path = `/api/client/${saffron}/settings`;
     const answer = await dataOf<WireSetting[]>(path, ENDPOINTS.getSettings.data);

@@ -1,9 +1,11 @@
 /** Calls of a client that knows the specification alone: paths, bodies and fields as its chapter on calls spells them. */
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeAll, expect } from 'vitest';
 import { clientIds, createTestApp, type TestApp } from '#test/app.ts';
 
 export interface Answer {
   readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
   readonly body: {
     readonly success: boolean;
     readonly data: unknown;
@@ -103,13 +105,21 @@ export interface SpecClient {
   signUp(email: string, password: string, form?: Readonly<Record<string, string>>): Promise<string>;
 }
 
+/** What answers the calls: an application, or a process that is spoken to like one. */
+interface Answering {
+  readonly app: {
+    inject(call: InjectOptions): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body' | 'json'>>;
+  };
+  readonly jobs?: Pick<TestApp['jobs'], 'runDue'>;
+}
+
 /** At a restaurant of the demo, Saffron Lane unless another is named. */
-export function specCalls(store: TestApp, clientId: string = clientIds.saffron): SpecClient {
+export function specCalls(store: Answering, clientId: string = clientIds.saffron): SpecClient {
   const send: SpecClient['send'] = async (method, url, body, language = 'en', token = '') => {
     const headers = { 'accept-language': language, ...(token && { authorization: `Bearer ${token}` }) };
     const json = body && { payload: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
     const answer = await store.app.inject({ method, url, headers, ...json });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   async function read<Data>(path: string, token?: string): Promise<Data> {
     const { status, body } = await send('GET', `/api/${clientId}/${path}`, undefined, 'en', token);
@@ -165,7 +175,7 @@ export function specCalls(store: TestApp, clientId: string = clientIds.saffron):
     const headers = { 'content-type': type, ...(token && { authorization: `Bearer ${token}` }) };
     const payload = Buffer.from(await request.arrayBuffer());
     const answer = await store.app.inject({ method: 'POST', url, headers, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
   return {
     clientId,
@@ -192,9 +202,9 @@ export function specCalls(store: TestApp, clientId: string = clientIds.saffron):
       const more = { PhoneNumber: '0211234567', BirthDate: '', ...form };
       const asked = await sendForm(`${auth}/signup`, { ...person, ...more });
       expect([asked.status, asked.body.data]).toEqual([200, 'Success']);
-      await store.jobs.runDue();
-      const list = (await store.app.inject('/mailbox')).body;
-      const mail = (await store.app.inject(`${/\/mailbox\/\d+/.exec(list)?.[0]}/body`)).body;
+      await store.jobs?.runDue();
+      const list = (await store.app.inject({ url: '/mailbox' })).body;
+      const mail = (await store.app.inject({ url: `${/\/mailbox\/\d+/.exec(list)?.[0]}/body` })).body;
       const OTP = /\b\d{6}\b/.exec(mail.replace(/<style.*?<\/style>|<[^>]+>/gs, ' '))?.[0] ?? '';
       const verified = await sendForm(`${auth}/signup/verify`, { ClientId: clientId, Email, OTP });
       expect([verified.status, verified.body.data]).toEqual([200, 'Success']);

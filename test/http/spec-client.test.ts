@@ -8,6 +8,20 @@ import { expectFields, ORDER, openSpecClient, type SpecCart, type SpecTax } from
 
 const { store, clientId, send, change, dishes, idOf, order, read } = openSpecClient();
 
+/** Those that the specification knows by name. */
+const SETTING_KEYS = [
+  ...['AllowUserToPlaceDeliveryOrder', 'AllowCashOnDelivery', 'AllowOnlinePayment'].map(
+    (key) => `DeliveryOrder:${key}`,
+  ),
+  ...['AllowUserToPlacePickupOrder', 'AllowCashOnPickup', 'AllowOnlinePayment'].map((key) => `PickupOrder:${key}`),
+  ...['Delivery', 'Pickup'].map((type) => `${type}Order:${type}Order:EstimatedTime`),
+  ...['OnlineWebstore', 'PaymentMethods', 'DeliveryZones', 'ServiceHours', 'Feedback', 'ChangeLocation', 'Contact'].map(
+    (tab) => `TabSettings:${tab}Enabled`,
+  ),
+  ...['ProductView', 'DepartmentView', 'DisplayProductImage'].map((key) => `ViewType:${key}`),
+  ...['OrderProcessing:AllowScheduleOrder', 'Color:BrandColor', 'Image:Logo', 'Image:Banner', 'TabSettings:DefaultTab'],
+];
+
 interface Item {
   readonly comboItemId: string;
   readonly productId: string;
@@ -91,10 +105,9 @@ describe('a failure', () => {
 
 describe('a call', () => {
   it('calls#unknown-ids: of the cart with another method is 405, also where an id could stand', async () => {
-    const answer = await store.app.inject({ url: `/api/${clientId}/cart/add` });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'POST']);
-    const unknown = await store.app.inject({ url: `/api/${clientId}/cart/nothing` });
-    expect(unknown.statusCode).toBe(400);
+    const answer = await send('GET', `/api/${clientId}/cart/add`);
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+    expect((await send('GET', `/api/${clientId}/cart/nothing`)).status).toBe(400);
   });
 
   it('calls#calls-of-ours: takes a message and a table without an id of the caller', async () => {
@@ -209,7 +222,7 @@ async function placeOrder(body: object): Promise<{ orderId: string; summary: Sum
 }
 
 describe('a client that sells a dish', () => {
-  it('calls#client-and-zones-calls, store#client-fields: reads the restaurant, its zones and its settings', async () => {
+  it('calls#client-and-zones-calls, store#client-fields, store#setting-keys: reads the restaurant, its zones and its settings', async () => {
     const client = (await send('GET', '/api/client/saffron-lane')).body.data as { weeklyAvailabilities: object[] };
     const known = 'clientId tradingName address language longitude latitude businessCloseTime weeklyAvailabilities';
     expectFields(client, `${known} mealPeriods isStripeVerified stripeAccountId`);
@@ -217,8 +230,10 @@ describe('a client that sells a dish', () => {
     const zones = (await send('GET', `/api/client/${clientId}/deliveryzones`)).body.data as object[];
     expect(zones.length).toBeGreaterThan(0);
     for (const zone of zones) expectFields(zone, 'zoneId distanceValue deliveryFee');
-    const settings = (await send('GET', `/api/client/${clientId}/settings`)).body.data as object[];
-    for (const setting of settings) expectFields(setting, 'settingKey settingValue category');
+    const settings = await send('GET', `/api/client/${clientId}/settings`);
+    const listed = settings.body.data as readonly { settingKey: string }[];
+    for (const setting of listed) expectFields(setting, 'settingKey settingValue category');
+    expect(listed.map(({ settingKey }) => settingKey)).toEqual(expect.arrayContaining(SETTING_KEYS));
   });
 
   it('menu#departments, calls#catalogue-calls, menu#product-fields, menu#variant-and-modifier-fields, offers#upsell-fields: reads dishes with all that can be chosen', async () => {

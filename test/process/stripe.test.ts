@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stripeEventBody, stripeSignature } from '#server/adapters/payment/testing/stripe-events.ts';
 import { API_VERSION, SECRET_KEY, startTrial, WEBHOOK_SECRET } from '#server/adapters/payment/testing/stripe-trial.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { makeDataDir, type ProductServer, startServer } from '../../e2e/server.ts';
 import { cookieOf, createSend } from './send.ts';
-import { cashOrder, openShop, type ShopClient } from './shop-client.ts';
 
 const STORE = 'saffron-lane';
 const ACCOUNT = 'acct_saffron';
@@ -18,7 +18,7 @@ const WEBHOOK = '/api/payments/webhooks/stripe';
 let database: TestDatabase;
 let standIn: Awaited<ReturnType<typeof startTrial>>;
 let server: ProductServer;
-let shop: ShopClient;
+let client: SpecClient;
 let cookie = '';
 
 async function send(method: string, path: string, headers: Record<string, string> = {}, body?: string | Buffer) {
@@ -31,7 +31,22 @@ async function staff(url: string, body: unknown): Promise<void> {
   if (reply.status !== 200) throw new Error(`${url} answered ${reply.status}: ${reply.text}`);
 }
 
-const get = async <Data>(url: string) => (await shop.call<Data>('GET', url)).body.data;
+/** The server, spoken to like an application of this process. */
+const app: Parameters<typeof specCalls>[0]['app'] = {
+  async inject({ method = 'GET', url, headers, payload }) {
+    const answer = await send(method, String(url), headers as Record<string, string>, payload as string);
+    return {
+      statusCode: answer.status,
+      headers: answer.headers,
+      body: answer.text,
+      json: () => JSON.parse(answer.text),
+    };
+  },
+};
+const orderByCard = async () => {
+  const { cartId } = await client.cartOf(['Garlic naan']);
+  return await client.order({ cartId, paymentMode: 2 });
+};
 
 /** Tells the server of an event as Stripe would; answers the status. */
 async function tell(type: string, object: Record<string, unknown>, secret = WEBHOOK_SECRET): Promise<number> {
@@ -44,10 +59,10 @@ async function tell(type: string, object: Record<string, unknown>, secret = WEBH
 beforeAll(async () => {
   database = await createTestDatabase('prepared');
   // The restaurant's own account, as onboarding will set it.
-  const client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
-  await client.query('update clients set stripe_account_id = $1 where subdomain = $2', [ACCOUNT, STORE]);
-  await client.end();
+  const direct = new pg.Client({ connectionString: database.connectionString });
+  await direct.connect();
+  await direct.query('update clients set stripe_account_id = $1 where subdomain = $2', [ACCOUNT, STORE]);
+  await direct.end();
   standIn = await startTrial();
   server = await startServer({
     rings: ['a payment is disputed'],
@@ -61,7 +76,7 @@ beforeAll(async () => {
       STRIPE_API_BASE: `http://${standIn.apiBase.host}:${standIn.apiBase.port}`,
     },
   });
-  shop = await openShop(server.port, STORE);
+  client = specCalls({ app });
   const signedIn = await send(
     'POST',
     '/api/console/signin',
@@ -71,7 +86,6 @@ beforeAll(async () => {
   cookie = cookieOf(signedIn);
 });
 afterAll(async () => {
-  shop?.close();
   await server?.stop();
   if (server) await rm(path.dirname(server.dataDir), { recursive: true, force: true });
   await standIn?.close();
@@ -79,8 +93,8 @@ afterAll(async () => {
 });
 
 it('tells the browser whom to ask, and lets the page load Stripe and nothing else from elsewhere', async () => {
-  const client = await get<Record<string, unknown>>(`/api/client/${STORE}`);
-  expect(client).toMatchObject({
+  const { data } = (await client.send('GET', `/api/client/${STORE}`)).body;
+  expect(data).toMatchObject({
     paymentProvider: 'stripe',
     stripePublishableKey: PUBLISHABLE_KEY,
     stripeAccountId: ACCOUNT,
@@ -97,21 +111,15 @@ it('tells the browser whom to ask, and lets the page load Stripe and nothing els
   expect(page.text).not.toContain(SECRET_KEY);
   expect(page.text).not.toContain(WEBHOOK_SECRET);
   // What only the simulator has is not there.
-  const simulated = await shop.call('POST', `/api/${shop.clientId}/payments/simulator/confirm`, {});
+  const simulated = await client.send('POST', `/api/${client.clientId}/payments/simulator/confirm`, {});
   expect(simulated.status).toBe(404);
   expect((await send('POST', '/api/payments/webhooks/simulator')).status).toBe(404);
 });
 
 it('payment#card-provider: an order is placed, paid, accepted and refunded on the restaurant’s own account', async () => {
-  const cartId = await shop.fillCart();
-  const body = { ...cashOrder(cartId), paymentMode: 2 };
-  const placed = await shop.call<{ orderId: string; transactionId: string; paymentIntentClientSecret: string }>(
-    'POST',
-    `/api/${shop.clientId}/orders`,
-    body,
-  );
-  expect([placed.status, placed.body.error?.errorMessage]).toEqual([200, undefined]);
-  const { orderId, transactionId: intentId, paymentIntentClientSecret } = placed.body.data;
+  const placed = await orderByCard();
+  expect([placed.status, placed.message]).toEqual([200, undefined]);
+  const { orderId, transactionId: intentId, paymentIntentClientSecret } = placed.data;
   const [intent, ...more] = standIn.books.intents();
   expect(more).toEqual([]);
   expect(intent).toMatchObject({
@@ -120,7 +128,7 @@ it('payment#card-provider: an order is placed, paid, accepted and refunded on th
     client_secret: paymentIntentClientSecret,
     capture_method: 'manual',
     currency: 'nzd',
-    metadata: { clientId: shop.clientId, orderId },
+    metadata: { clientId: client.clientId, orderId },
     status: 'requires_payment_method',
   });
   const created = standIn.requests.find(({ endpoint }) => endpoint === 'create');
@@ -137,9 +145,9 @@ it('payment#card-provider: an order is placed, paid, accepted and refunded on th
   expect(await tell('payment_intent.amount_capturable_updated', object, 'whsec_forged')).toBe(400);
   expect(standIn.requests).toHaveLength(asked);
   expect(await tell('payment_intent.amount_capturable_updated', object)).toBe(200);
-  const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
+  const summary = `orders/${orderId}/summary`;
   const numberOf = async () =>
-    (await get<{ orderInfo: { orderNumber: number | null } }>(summary)).orderInfo.orderNumber;
+    (await client.read<{ orderInfo: { orderNumber: number | null } }>(summary)).orderInfo.orderNumber;
   await expect.poll(numberOf, { timeout: 60_000, interval: 100 }).toBeGreaterThan(100);
 
   await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
@@ -152,7 +160,7 @@ it('payment#card-provider: an order is placed, paid, accepted and refunded on th
   });
   expect(await tell('payment_intent.succeeded', { ...object, status: 'succeeded' })).toBe(200);
 
-  const money = () => get<Record<string, unknown>>(summary);
+  const money = () => client.read<object>(summary);
   const patience = { timeout: 60_000, interval: 100 };
   // What is rejected while its charge is being written down is money that arrives late, which rings.
   await expect.poll(money, patience).toMatchObject({ paymentInfo: { paymentState: 'captured' } });
@@ -167,18 +175,11 @@ it('payment#card-provider: an order is placed, paid, accepted and refunded on th
 });
 
 it('calls#calls-of-the-card-provider: a refund in Stripe’s dashboard and a dispute reach the guest, the list of what to look at and the refusal', async () => {
-  const body = { ...cashOrder(await shop.fillCart()), paymentMode: 2 };
-  const placed = await shop.call<{ orderId: string; transactionId: string }>(
-    'POST',
-    `/api/${shop.clientId}/orders`,
-    body,
-  );
-  const { orderId, transactionId: intentId } = placed.body.data;
+  const { orderId, transactionId: intentId } = (await orderByCard()).data;
   standIn.books.customer(intentId, 'pays');
   const object = { id: intentId, object: 'payment_intent', status: 'requires_capture' };
   expect(await tell('payment_intent.processing', object)).toBe(200);
-  const summary = `/api/${shop.clientId}/orders/${orderId}/summary`;
-  const money = async () => (await get<{ paymentInfo: Record<string, unknown> }>(summary)).paymentInfo;
+  const money = async () => (await client.read<{ paymentInfo: object }>(`orders/${orderId}/summary`)).paymentInfo;
   const patience = { timeout: 60_000, interval: 100 };
   await expect.poll(money, patience).toMatchObject({ paymentState: 'authorised' });
   await staff(`/api/console/orders/${orderId}/accept`, { readyInMinutes: 20 });
@@ -205,8 +206,8 @@ it('calls#calls-of-the-card-provider: a refund in Stripe’s dashboard and a dis
 it('fails with a clear text while Stripe does not answer, and cash goes on', async () => {
   // More than one request needs: what was asked in the background may be on its way, too.
   standIn.fail(...Array.from({ length: 30 }, () => 'hang' as const));
-  const cartId = await shop.fillCart();
-  const card = await shop.call('POST', `/api/${shop.clientId}/orders`, { ...cashOrder(cartId), paymentMode: 2 });
-  expect([card.status, card.body.error?.errorMessage]).toEqual([503, expect.stringContaining('cash')]);
-  expect((await shop.placeOrder(await shop.fillCart())).status).toBe(200);
+  const card = await orderByCard();
+  expect([card.status, card.message]).toEqual([503, expect.stringContaining('cash')]);
+  const { cartId } = await client.cartOf(['Garlic naan']);
+  expect((await client.order({ cartId })).status).toBe(200);
 });

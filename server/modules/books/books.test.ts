@@ -7,14 +7,17 @@ import { amountOfParts, type Part } from '#core/domain/money/parts.ts';
 import { moneyEntries } from '#server/db/schema/books.ts';
 import { orders } from '#server/db/schema/index.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { butterChicken, countStatements, garlicNaan } from '#server/modules/orders/testing/shop.ts';
+import { countStatements } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { asBefore } from './testing/as-before.ts';
 
 let shop: CardShop;
+let client: SpecClient;
 beforeAll(async () => {
   shop = await openCardShop();
+  client = specCalls(shop);
   await shop.db.execute(sql`update promotions set is_active = false`);
 });
 afterAll(() => shop?.close());
@@ -31,14 +34,14 @@ const orderRow = async (orderId: string) => {
   return row;
 };
 const cashOrder = async () => {
-  const { cartId } = await shop.cartOf(butterChicken());
-  return (await shop.place({ cartId })).data.orderId;
+  const { cartId } = await client.cartOf(['Butter chicken']);
+  return (await client.order({ cartId })).data.orderId;
 };
 const handOver = async (orderId: string) => {
   for (const event of ['start', 'send', 'complete'] as const) await shop.move(orderId, event);
 };
 const takenOrder = async () => {
-  const { orderId } = await shop.placeAndPay(await shop.cartOf(butterChicken(), garlicNaan()));
+  const { orderId } = await shop.placeAndPay(await client.cartOf(['Butter chicken'], ['Garlic naan']));
   await shop.move(orderId, 'accept');
   await shop.runJobs();
   return orderId;

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { garlicNaan, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const WEEK = 7 * 24 * HOUR;
 let shop: Shop;
+let client: SpecClient;
 let template: string;
 
 beforeAll(async () => {
   shop = await openShop();
-  const cart = await shop.cartOf(garlicNaan(2));
-  const { data } = await shop.place({ cartId: cart.cartId });
+  client = specCalls(shop);
+  const { cartId } = await client.cartOf(['Garlic naan', 2]);
+  const { data } = await client.order({ cartId });
   template = data.orderId;
 });
 afterAll(() => shop.close());
@@ -31,7 +34,7 @@ async function past(acceptedMs: number, minutes: number): Promise<void> {
 const waits = async () => {
   // An answer is kept for a minute.
   shop.clock.now += 2 * MINUTE;
-  return await shop.get('getWaits', {});
+  return await client.read<Record<'pickup' | 'delivery', { from: number; to: number; usual: number } | null>>('waits');
 };
 
 async function compute() {

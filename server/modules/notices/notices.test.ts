@@ -6,8 +6,9 @@ import { DAY_MS } from '#core/domain/time/zoned-time.ts';
 import { twilioSignature } from '#server/adapters/sms/twilio-sender.ts';
 import { onCounted } from '#server/counting.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
-import { garlicNaan, NEARBY, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { CUSTOMER, NEARBY, openShop, placeOf, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { stopKeyOf } from './push-keys.ts';
 import { isSignedBy, openBrowser, type TestBrowser } from './testing/push-service.ts';
 import { openSmsProvider, type TestProvider } from './testing/sms-provider.ts';
@@ -46,10 +47,13 @@ afterAll(async () => {
   await provider.close();
 });
 
-async function placed(body: object = {}, headers?: Record<string, string>) {
+async function placed(body: object = {}, language = 'en') {
   phones += 1;
-  const cart = await shop.cartOf(garlicNaan(6));
-  const { data, error } = await shop.place({ cartId: cart.cartId, phone: `021 555 0${phones}`, ...body }, headers);
+  const client = specCalls(shop);
+  const { cartId } = await client.cartOf(['Garlic naan', 6]);
+  const place = placeOf(shop.deps.secrets.link, body);
+  const more = { ...CUSTOMER, cartId, phone: `021 555 0${phones}`, place, ...body };
+  const { data, error } = await client.order(more, language);
   if (!data) throw new Error(error.errorMessage);
   return data.orderId;
 }
@@ -123,7 +127,8 @@ describe('a guest who asks for nothing', () => {
 describe('web push', () => {
   it('order#told-about-an-order: tells of acceptance and readiness, encrypted and signed, once each', async () => {
     const orderId = await placed();
-    const { publicKey = '' } = (await shop.get('getOrderNotices', { params: { orderId } })).push ?? {};
+    const path = `orders/${orderId}/notices`;
+    const { publicKey } = (await specCalls(shop).read<{ push: { publicKey: string } }>(path)).push;
     const set = await ask(orderId, { push: browser.subscription });
     expect([set.status, set.data.push?.isOn]).toEqual([200, true]);
     await readyOrder(orderId);
@@ -154,7 +159,7 @@ describe('web push', () => {
   });
 
   it('says why an order was not accepted', async () => {
-    const orderId = await placed({}, { 'accept-language': 'hi' });
+    const orderId = await placed({}, 'hi');
     await ask(orderId, { push: browser.subscription });
     await desk.call('rejectOrder', { params: { orderId }, body: { reason: 'sold-out' } });
     await shop.runJobs();
@@ -423,11 +428,11 @@ describe('SMS', () => {
       ['pa', 'ਤਿਆਰ ਹੈ'],
     ] as const) {
       provider.taken.length = 0;
-      const orderId = await placed({}, { 'accept-language': language });
+      const orderId = await placed({}, language);
       await ask(orderId, { sms: true });
       await readyOrder(orderId);
       expect(provider.taken.at(-1)?.body).toContain(word);
-      const other = await placed({}, { 'accept-language': language });
+      const other = await placed({}, language);
       await ask(other, { push: browser.subscription });
       await readyOrder(other);
       expect(browser.taken.at(-1)?.message.title).toContain(word);

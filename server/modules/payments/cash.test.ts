@@ -5,15 +5,18 @@ import { fillPath } from '#core/contract/wire/paths.ts';
 import { DOCUMENTS } from '#core/contract/wire/routes.ts';
 import type { Mail } from '#server/adapters/mail/mailer.ts';
 import { changeSettings } from '#server/modules/orders/testing/settings.ts';
-import { garlicNaan, productId } from '#server/modules/orders/testing/shop.ts';
+import { productId } from '#server/modules/orders/testing/shop.ts';
 import { pdfText } from '#server/modules/receipts/testing/pdf-text.ts';
+import { type SpecClient, specCalls } from '#test/http/spec-calls.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
 
 let shop: CardShop;
+let client: SpecClient;
 const sent: Mail[] = [];
 beforeAll(async () => {
   shop = await openCardShop({ mailer: { send: async (mail) => void sent.push(mail) } });
+  client = specCalls(shop);
   await shop.db.execute(sql`update promotions set is_active = false`);
   await shop.db.execute(
     sql`update products set price_cents = 19522, discounted_price_cents = null where product_id = ${productId('garlic-naan')}`,
@@ -29,17 +32,20 @@ const STEPS = ['accept', 'start', 'send', 'complete'] as const;
 
 /** A pickup of $195.22. */
 async function placed(paymentMode: 1 | 2 = 1, company = ''): Promise<string> {
-  const { cartId } = await shop.cartOf(garlicNaan());
-  const { data, status, error } = await shop.place({ cartId, paymentMode, orderType: 1, company });
+  const { cartId } = await client.cartOf(['Garlic naan']);
+  const { data, status, error } = await client.order({ cartId, paymentMode, company });
   if (status !== 200) throw new Error(error.errorMessage);
+  const { orderId, paymentIntentClientSecret: secret } = data;
   if (paymentMode === 2) {
-    await shop.pay(data.paymentIntentClientSecret ?? '');
-    await shop.get('confirmPayment', { params: { orderId: data.orderId }, body: 'paid' });
+    await shop.pay(secret ?? '');
+    await client.send('POST', `/api/${client.clientId}/orders/${orderId}/payment_intent_created`, '"paid"');
   }
-  return data.orderId;
+  return orderId;
 }
 
-const summaryOf = async (orderId: string) => (await shop.get('getOrderSummary', { params: { orderId } })).paymentInfo;
+const summaryOf = async (orderId: string) =>
+  (await client.read<{ paymentInfo: Record<'cashDueAmount' | 'refundedAmount', number> }>(`orders/${orderId}/summary`))
+    .paymentInfo;
 const moved = async (orderId: string) => {
   for (const step of STEPS) await shop.move(orderId, step);
   await shop.runJobs();
@@ -56,7 +62,8 @@ const bookedOf = async (orderId: string) =>
   ).rows.map(({ kind, cents }) => `${kind} ${cents}`);
 
 it('money#cash: makes $195.22 $195.20 on page, board, docket, receipt, mail, export and in the ledger', async () => {
-  expect((await shop.get('getClient', { params: { subdomain: 'saffron-lane' } })).cashStep).toBe(10);
+  const restaurant = await client.send('GET', '/api/client/saffron-lane');
+  expect(restaurant.body.data).toMatchObject({ cashStep: 10 });
   const orderId = await placed();
   const words = '$195.20 (rounding \u2212$0.02)';
   expect(await summaryOf(orderId)).toMatchObject({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Accounts, type Customer, openAccounts } from '#server/modules/accounts/testing/accounts.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 let both: Accounts;
 let auth: FastifyInstance;
@@ -39,14 +40,16 @@ const signIn = (app: FastifyInstance) =>
 
 describe('SERVICES', () => {
   it('calls#two-services: auth answers accounts and nothing of the store', async () => {
-    expect((await signIn(auth)).statusCode).toBe(200);
+    const { send, sendForm, clientId: ClientId } = specCalls({ app: auth });
+    const { email: Email, password: Password } = customer;
+    expect((await sendForm('/api/customer/auth/signin', { ClientId, Email, Password })).status).toBe(200);
     for (const url of [
       `/api/${customer.clientId}/menu`,
       `/api/${customer.clientId}/currentcustomer/profile`,
       '/api/client/saffron-lane',
       '/api/console/me',
     ]) {
-      expect([url, (await auth.inject({ url })).statusCode]).toEqual([url, 404]);
+      expect([url, (await send('GET', url)).status]).toEqual([url, 404]);
     }
     expect((await auth.inject({ url: '/readyz' })).statusCode).toBe(200);
     const described = (await auth.inject({ url: '/api/docs/json' })).json();

@@ -20,6 +20,7 @@ import {
 } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import type { Tenant } from '#server/modules/tenancy/tenant.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { idOf } from '#test/tickets.ts';
 import { historyQueryOf } from './history-filter.ts';
 
@@ -271,14 +272,15 @@ describe('a docket', () => {
       sql`update clients set profile_version = profile_version + 1 where client_id = ${shop.clientIds.saffron}`,
     );
     // The next change of a cart brings the new profile into memory.
-    await shop.cartOf(garlicNaan());
+    const client = specCalls(shop);
+    await client.cartOf(['Garlic naan']);
     const punjabi = await docket(hana, 'kitchen');
     expect(punjabi.lines[1]?.name).toBe('ਲਸਣ ਨਾਨ');
     expect(punjabi).toMatchObject({ language: 'pa', band: ['ਪਿਕਅੱਪ', ''] });
     // What several dishes say is one warning with its count, and each line says its own.
     const note = { specialInstructions: 'Nut allergy' };
-    const { cartId } = await shop.cartOf(butterChicken(1, note), { ...garlicNaan(1), ...note });
-    const noted = await docket(String((await shop.place({ cartId })).data.orderId), 'kitchen');
+    const { cartId } = await client.cartOf(['Butter chicken', 1, note], ['Garlic naan', 1, note]);
+    const noted = await docket((await client.order({ cartId })).data.orderId, 'kitchen');
     expect(noted.warnings).toContain('Nut allergy (2 ×)');
     for (const { choices } of noted.lines) expect(choices).toContainEqual({ kind: 'choice', text: '“Nut allergy”' });
   });

@@ -6,6 +6,7 @@ import { type TextMessage, TextPostponed, type TextSender, TextUnanswered } from
 import { butterChicken, garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { addOffer, claimedOf } from '#server/modules/promotions/testing/offers.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 
@@ -200,8 +201,12 @@ describe('a capture that fails', () => {
 describe('an order that nobody answers', () => {
   it('console#unanswered-orders: is cancelled after ten minutes, its card let go, its promotion given back, its customer told', async () => {
     const offer = await limitedOffer();
-    const { orderId } = await shop.placeAndPay(await offer.cart());
-    const cash = (await shop.place({ cartId: (await offer.cart()).cartId })).data;
+    const client = specCalls(shop);
+    const { cartId } = await offer.cart();
+    const { orderId, paymentIntentClientSecret: secret } = (await client.order({ cartId, paymentMode: 2 })).data;
+    await shop.pay(secret ?? '');
+    await client.send('POST', `/api/${client.clientId}/orders/${orderId}/payment_intent_created`, '"pi"');
+    const cash = (await client.order({ cartId: (await offer.cart()).cartId })).data;
     shop.clock.now += 9 * MINUTE;
     await shop.minute();
     expect(await shop.stateOf(orderId)).toBe('pending/authorised');
@@ -217,8 +222,8 @@ describe('an order that nobody answers', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]?.text).toContain('could not accept your order: The restaurant did not answer in time.');
     expect(sent.some((mail) => mail.text.includes('Your card has not been charged.'))).toBe(true);
-    const summary = await shop.get('getOrderSummary', { params: { orderId }, headers: { 'accept-language': 'hi' } });
-    expect(await shop.get('getOrderStatus', { params: { orderId } })).toBe(6);
+    expect(await client.read(`orders/${orderId}/status`)).toBe(6);
+    const summary = await client.send('GET', `/api/${client.clientId}/orders/${orderId}/summary`, undefined, 'hi');
     expect(JSON.stringify(summary)).toContain('रेस्टोरेंट ने समय पर जवाब नहीं दिया।');
     const late = await shop.staff('staff', 'acceptOrder', { params: { orderId }, body: { readyInMinutes: 20 } });
     expect(late.status).toBe(409);

@@ -1,5 +1,7 @@
 /** A client of somebody with an account, written from the specification alone. Spec: calls#authentication-calls */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { clientIds } from '#test/app.ts';
 import { expectFields, openSpecClient } from './spec-calls.ts';
 
 const client = openSpecClient();
@@ -33,12 +35,13 @@ describe('a client of somebody with an account', () => {
       await read(),
       'customerId firstName lastName phoneNumber email birthDate imageUrl customerType addresses',
     );
-    const saved = await client.sendForm(
-      `${path}/profile`,
-      { firstName: 'Meri', lastName: 'Walker', phoneNumber: '0211234567' },
-      token,
-    );
-    expect(saved.status).toBe(200);
+    const { customerId } = (await read()) as { customerId?: string };
+    const image = sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } });
+    const imageUrl = new Blob([new Uint8Array(await image.jpeg().toBuffer())], { type: 'image/jpeg' });
+    const form = { customerId: customerId ?? '', firstName: 'Meri', lastName: 'Walker', phoneNumber: '0211234567' };
+    const saved = await client.sendForm(`${path}/profile`, { ...form, birthDate: '', imageUrl }, token);
+    expect([saved.status, saved.body.data]).toEqual([200, expect.objectContaining({ message: expect.any(String) })]);
+    expect(await read()).toMatchObject({ imageUrl: expect.stringMatching(/\.webp$/) });
     const address = {
       name: 'Home',
       fullAddress: '14 Franklin Road, Freemans Bay, Auckland 1011',
@@ -53,6 +56,17 @@ describe('a client of somebody with an account', () => {
     expect((await send('PUT', `${path}/addresses/${own?.addressId}`, office, 'en', token)).status).toBe(200);
     expect(await read()).toMatchObject({ firstName: 'Meri', addresses: [{ ...office, phone: expect.any(String) }] });
     expect((await send('GET', `${path}/profile`)).status).toBe(401);
+  });
+
+  it('store#tenancy: is nobody at another restaurant, and finds nothing of it at this one', async () => {
+    const { send, clientId } = client;
+    const there = (path: string, as = '') => send('GET', `/api/${clientIds.forno}/${path}`, undefined, 'en', as);
+    const { departments } = (await there('menu')).body.data as { departments: { products: { productId: string }[] }[] };
+    const theirs = departments[0]?.products[0]?.productId;
+    expect((await there(`products/${theirs}`)).status).toBe(200);
+    for (const path of ['currentcustomer/profile', `products/${theirs}`])
+      expect([path, (await there(path, token)).status]).toEqual([path, 403]);
+    expect((await send('GET', `/api/${clientId}/products/${theirs}`)).status).toBe(404);
   });
 
   it('limits#codes, calls#both-readers-of-a-list: reads its orders, and the numbers stand for what they say', async () => {
@@ -72,5 +86,17 @@ describe('a client of somebody with an account', () => {
     };
     expect(weeklyAvailabilities.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5, 6, 7]);
     expect(mealPeriods.map(({ periodType }) => periodType)).toEqual([1, 2, 3]);
+  });
+
+  it('calls#authentication-calls, accounts#sign-out: a new password by the code of a mail, which ends every session', async () => {
+    const { sendForm, clientId: ClientId } = client;
+    expect((await sendForm(`${auth}/pwdreset/initiate`, { Email: email, ClientId })).status).toBe(200);
+    const reset = { Email: email, Otp: await client.readCode(), ClientId, NewPassword: 'kete kiekie 8' };
+    expect((await sendForm(`${auth}/pwdreset/verify`, reset)).status).toBe(200);
+    const signIn = async (Password: string) =>
+      (await sendForm(`${auth}/signin`, { ClientId, Email: email, Password })).status;
+    expect([await signIn(password), await signIn(reset.NewPassword)]).toEqual([400, 200]);
+    const profile = await client.send('GET', `/api/${ClientId}/currentcustomer/profile`, undefined, 'en', token);
+    expect(profile.status).toBe(401);
   });
 });

@@ -90,7 +90,9 @@ export interface SpecClient {
   /** The data of a GET that must succeed, below `/api/{clientId}/`. */
   read<Data>(path: string, token?: string): Promise<Data>;
   /** A multipart form, as the authentication service takes them. */
-  sendForm(url: string, fields: Readonly<Record<string, string>>, token?: string): Promise<Answer>;
+  sendForm(url: string, fields: Readonly<Record<string, string | Blob>>, token?: string): Promise<Answer>;
+  /** The code of the newest mail. */
+  readCode(): Promise<string>;
   /** All dishes, read department by department, once. */
   dishes(): Promise<readonly Dish[]>;
   idOf(dish: string): Promise<string>;
@@ -177,11 +179,18 @@ export function specCalls(store: Answering, clientId: string = clientIds.saffron
     const answer = await store.app.inject({ method: 'POST', url, headers, payload });
     return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   };
+  const readCode = async () => {
+    await store.jobs?.runDue();
+    const list = (await store.app.inject({ url: '/mailbox' })).body;
+    const mail = (await store.app.inject({ url: `${/\/mailbox\/\d+/.exec(list)?.[0]}/body` })).body;
+    return /\b\d{6}\b/.exec(mail.replace(/<style.*?<\/style>|<[^>]+>/gs, ' '))?.[0] ?? '';
+  };
   return {
     clientId,
     send,
     read,
     sendForm,
+    readCode,
     dishes,
     idOf,
     lineOf,
@@ -202,11 +211,7 @@ export function specCalls(store: Answering, clientId: string = clientIds.saffron
       const more = { PhoneNumber: '0211234567', BirthDate: '', ...form };
       const asked = await sendForm(`${auth}/signup`, { ...person, ...more });
       expect([asked.status, asked.body.data]).toEqual([200, 'Success']);
-      await store.jobs?.runDue();
-      const list = (await store.app.inject({ url: '/mailbox' })).body;
-      const mail = (await store.app.inject({ url: `${/\/mailbox\/\d+/.exec(list)?.[0]}/body` })).body;
-      const OTP = /\b\d{6}\b/.exec(mail.replace(/<style.*?<\/style>|<[^>]+>/gs, ' '))?.[0] ?? '';
-      const verified = await sendForm(`${auth}/signup/verify`, { ClientId: clientId, Email, OTP });
+      const verified = await sendForm(`${auth}/signup/verify`, { ClientId: clientId, Email, OTP: await readCode() });
       expect([verified.status, verified.body.data]).toEqual([200, 'Success']);
       const { body } = await sendForm(`${auth}/signin`, { ClientId: clientId, Email, Password });
       return (body.data as { accessToken: string }).accessToken;

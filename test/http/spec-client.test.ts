@@ -104,6 +104,18 @@ describe('a failure', () => {
 });
 
 describe('a call', () => {
+  it('calls#unknown-ids: of what is not there is 404 with the envelope, and never an empty 200', async () => {
+    const id = '00000000-0000-4000-8000-000000000000';
+    const { cartId } = await change('add', { productId: await idOf('Garlic naan'), qty: 1 });
+    const removal = `cart/promotions/remove?cartId=${cartId}&promotionId=${id}`;
+    const reading = ['products', 'cart'].map((kind) => ['GET', `${kind}/${id}`] as const);
+    const ofOrders = ['status', 'summary'].map((kind) => ['GET', `orders/${id}/${kind}`] as const);
+    for (const [method, path] of [...reading, ...ofOrders, ['POST', removal] as const]) {
+      const { status, body } = await send(method, `/api/${clientId}/${path}`, method === 'POST' ? {} : undefined);
+      expect([path, status, body]).toEqual([path, 404, expect.objectContaining({ success: false, data: null })]);
+    }
+  });
+
   it('calls#unknown-ids: of the cart with another method is 405, also where an id could stand', async () => {
     const answer = await send('GET', `/api/${clientId}/cart/add`);
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);

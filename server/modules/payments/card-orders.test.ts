@@ -158,6 +158,8 @@ describe('a card order', () => {
     await confirm(order.paymentIntentClientSecret ?? '');
     await shop.runJobs();
     expect(await stateOf(order.orderId)).toBe('pending/authorised');
+    // What a client says of it only makes the server ask; the answer is the status code.
+    expect(await toldOf(order)).toBe(1);
   });
 
   it('payment#hold-and-take: takes the money when the restaurant accepts, once', async () => {

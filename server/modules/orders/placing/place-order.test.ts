@@ -342,18 +342,15 @@ describe('refusals', () => {
     expect([answer.status, answer.error.code]).toEqual([409, 'cart-problems']);
   });
 
-  it('of payments and services that the restaurant does not offer', async () => {
-    const forno = shop.clientIds.forno;
-    const tiramisu = { productId: productId('tiramisu', 'forno-lane'), qty: 1 };
-    const cart = await shop.get('addLine', { body: tiramisu, clientId: forno });
-    const body = { ...CUSTOMER, ...delivery, cartId: cart.cartId, paymentMode: 1 };
-    const noDelivery = await shop.call('placeOrder', { clientId: forno, body });
+  it('payment#card-offered: of payments and services that the restaurant does not offer', async () => {
+    const client = specCalls(shop, shop.clientIds.forno);
+    const { cartId } = await client.cartOf(['Tiramisu']);
+    const noDelivery = await client.order({ ...delivery, cartId });
     expect([noDelivery.status, noDelivery.error.code]).toEqual([409, 'service-not-offered']);
 
     await shop.db.execute(sql`update clients set is_payment_verified = false, profile_version = profile_version + 1
-      where client_id = ${forno}`);
-    const card = { ...body, orderType: 1, paymentMode: 2 };
-    const unverified = await shop.call('placeOrder', { clientId: forno, body: card });
+      where client_id = ${client.clientId}`);
+    const unverified = await client.order({ cartId, paymentMode: 2 });
     expect([unverified.status, unverified.error.errorMessage]).toEqual([
       409,
       'Please contact the restaurant to verify your online payment.',

@@ -66,7 +66,6 @@ export function ServiceChoice() {
             type="radio"
             className="vh"
             name="service"
-            autoComplete="off"
             checked={preference?.orderType === orderType}
             onChange={() => void choose(orderType)}
           />

@@ -1,5 +1,3 @@
-import { Dialog } from 'radix-ui';
-import { useRef } from 'react';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { PageLink } from '#store/lib/page/link.tsx';
@@ -8,8 +6,7 @@ import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useLargestParty } from '#store/lib/person/reservations.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { inPlace } from '#store/start/in-place.tsx';
-import { IconButton } from '#ui/actions/icon-button.tsx';
-import { passOn, useDialogStack } from '#ui/overlays/dialog-stack.ts';
+import { Dialog } from '#ui/overlays/dialog.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { LanguageSelect, ThemeToggle } from './preferences.tsx';
@@ -20,59 +17,42 @@ function SideMenuOverPage({ open, onClose }: RoutedDialogProps) {
   const { client } = useStore();
   const remembered = useRemembered();
   const takesTables = useLargestParty(client.clientId) > 0;
-  const title = useRef<HTMLHeadingElement>(null);
-  useDialogStack(open, onClose);
-  // No Dialog.Overlay: it writes a <style> element, which the Content-Security-Policy forbids.
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <div className="drawer__scrim" data-state={open ? 'open' : 'closed'}>
-          <Dialog.Content
-            className="drawer"
-            aria-modal="true"
-            aria-describedby={undefined}
-            onOpenAutoFocus={(event) => {
-              event.preventDefault();
-              title.current?.focus();
-            }}
-            onEscapeKeyDown={(event) => !open && passOn(event)}
-          >
-            <div className="drawer__head">
-              <Dialog.Title ref={title} tabIndex={-1} className="display f22">
-                {client.tradingName}
-              </Dialog.Title>
-              <IconButton icon="x" label={t('shell.close')} onClick={onClose} />
-            </div>
-            <div className="drawer__own">
-              <LanguageSelect />
-              <ThemeToggle />
-            </div>
-            <div className="drawer__account">
-              <AccountLinks replace />
-            </div>
-            <NavLinks className="drawer__links" replace />
-            <nav className="drawer__links" aria-label={t('shell.nav.offers')}>
-              <PageLink to="/offers" replace>
-                {t('shell.nav.offers')}
-              </PageLink>
-              {takesTables && (
-                <PageLink to="/reserve" replace>
-                  {t('menu.reserve')}
-                </PageLink>
-              )}
-            </nav>
-            {remembered && (
-              <div className="drawer__links">
-                <button type="button" className="drawer__forget" onClick={() => leaveAsGuest('/')}>
-                  {t('again.forget')}
-                </button>
-              </div>
-            )}
-            {open && <div className="vh" data-announcer aria-live="polite" />}
-          </Dialog.Content>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      variant="drawer"
+      ownBody
+      className="drawer"
+      title={client.tradingName}
+      closeLabel={t('shell.close')}
+    >
+      <div className="drawer__own">
+        <LanguageSelect />
+        <ThemeToggle />
+      </div>
+      <div className="drawer__account">
+        <AccountLinks replace />
+      </div>
+      <NavLinks className="drawer__links" replace />
+      <nav className="drawer__links" aria-label={t('shell.nav.offers')}>
+        <PageLink to="/offers" replace>
+          {t('shell.nav.offers')}
+        </PageLink>
+        {takesTables && (
+          <PageLink to="/reserve" replace>
+            {t('menu.reserve')}
+          </PageLink>
+        )}
+      </nav>
+      {remembered && (
+        <div className="drawer__links">
+          <button type="button" className="drawer__forget" onClick={() => leaveAsGuest('/')}>
+            {t('again.forget')}
+          </button>
         </div>
-      </Dialog.Portal>
-    </Dialog.Root>
+      )}
+    </Dialog>
   );
 }
 

@@ -73,6 +73,10 @@ test('the owner says once how GST is filed, on either basis, and opens the files
     await expect(page.getByText(says, { exact: false })).toBeVisible();
     await expectGood(page);
   }
+  // In the first night of a month the last day of the month before is still open.
+  await page.getByRole('button', { name: 'The period before' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await expect(page.locator('.accounts[aria-busy="false"]')).toBeVisible();
   const open = async (name: string) => {
     const link = files.getByRole('link', { name: `Download: ${name}` });
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);

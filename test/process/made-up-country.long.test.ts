@@ -64,7 +64,8 @@ function visible(html: string): string {
 /** Words that are in no made-up language, each once. */
 function english(text: string): string[] {
   const words =
-    text.replace(/\S+@\S+|https?:\/\/\S+|[\w-]+\.example\S*|\d+\s+\w+\s+\d{4},|\d\s+[ap]m\b/g, ' ').match(/\p{L}+/gu) ?? [];
+    text.replace(/\S+@\S+|https?:\/\/\S+|[\w-]+\.example\S*|\d+\s+\w+\s+\d{4},|\d\s+[ap]m\b/g, ' ').match(/\p{L}+/gu) ??
+    [];
   const plain = words.filter((word) => word.length > 1 && /[aeiouy]/i.test(word) && !SAME.test(word));
   return [...new Set(plain)];
 }

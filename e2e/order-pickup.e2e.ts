@@ -3,7 +3,18 @@
  * page follows. order-delivery has the same screens on a wide page in the light.
  */
 import { expectAccessible } from './accessible.ts';
-import { addButterChicken, choosePickup, expect, fillCustomer, row, test, ticketOf, uniqueName } from './journey.ts';
+import {
+  addButterChicken,
+  choosePickup,
+  expect,
+  fillCustomer,
+  openDish,
+  openStore,
+  row,
+  test,
+  ticketOf,
+  uniqueName,
+} from './journey.ts';
 import { checkOutNaan } from './place-order.ts';
 
 test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width', '@engines'] }, async ({
@@ -16,6 +27,13 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
     email: 'hemi@example.nz',
     phone: '021 555 0101',
   };
+  await openStore(page);
+  await openDish(page, 'Butter chicken');
+  const dish = page.getByRole('dialog', { name: 'Butter chicken', exact: true });
+  const chosen = [dish.getByRole('radio', { name: /Large/ }), dish.getByRole('radio', { name: 'Kiwi hot' })];
+  for (const choice of chosen) await choice.check();
+  await page.reload();
+  for (const choice of chosen) await expect(choice).toBeChecked();
   await choosePickup(page);
   await addButterChicken(page);
   await page.reload();

@@ -111,6 +111,25 @@ test('two dishes that are added before the menu has its code are both in the car
   await expect(page.getByRole('button', { name: /View Cart/ })).toContainText('2');
 });
 
+test('the menu stays under the first letters of a search until the code of the search has come', async ({ page }) => {
+  await choosePickup(page);
+  const bringCode = await hold(page, '**/assets/searching-*.js');
+  await openStore(page);
+  await page.locator('.menu__main').evaluate((menu) => {
+    const count = () => menu.querySelectorAll('.dish').length;
+    menu.dataset.fewest = String(count());
+    new MutationObserver(() => {
+      menu.dataset.fewest = String(Math.min(count(), Number(menu.dataset.fewest)));
+    }).observe(menu, { subtree: true, childList: true });
+  });
+  await page.getByRole('searchbox').fill('kheer');
+  await expect(page.getByRole('button', { name: 'Clear the search' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
+  bringCode();
+  await expect(page.locator('.found')).toContainText('Kheer');
+  await expect(page.locator('.menu__main')).not.toHaveAttribute('data-fewest', '0');
+});
+
 test('a dish whose code cannot come says so in its own place, and the menu goes on', async ({
   page,
   expectedErrors,

@@ -128,6 +128,7 @@ export const TAB_KEYS = {
   orderLink: 'order',
   agreedTerms: 'agreement',
   isOver18: 'agreement',
+  drafts: 'cart',
   forms: 'forms',
   checkoutForm: 'forms',
   authForm: 'forms',

@@ -2,6 +2,7 @@
  * The keys of the browser's storage.
  * Spec: store#browser-storage
  */
+import type { Selection } from '#core/domain/cart/selection.ts';
 import type { SourceLabel } from '#core/domain/sharing/source-label.ts';
 import type { ConsoleKey, ConsoleTabKey, LocalKey, TabKey } from '#core/domain/store/browser-keeps.ts';
 import { browserStorage, tabStorage } from '#kit/storage.ts';
@@ -100,6 +101,8 @@ export interface SessionValues {
   sessionOf: string;
   /** The token of the link in an order's mail, until the tab is closed. */
   orderLink: string;
+  /** What is chosen in dishes that are not in the cart yet, as ordering/drafts.ts has it. */
+  drafts: Readonly<Record<string, Selection | undefined>>;
   /** The texts of the checkout form. */
   checkoutForm: Readonly<Record<string, unknown>> | null;
   /** The texts of the sign-up and sign-in forms, and the pending code. */

@@ -1,14 +1,14 @@
-/** Choices made in product dialogs that another dialog replaced. Kept in memory, so a reload loses them. */
+/** Choices of product dialogs that another dialog replaced, or that were open when the page was loaded again. */
 import type { Selection } from '#core/domain/cart/selection.ts';
-
-const kept = new Map<string, Selection>();
+import { sessionStore } from '#store/lib/storage.ts';
 
 const keyOf = (productId: string, lineId: string | undefined) => `${productId} ${lineId ?? ''}`;
+const set = (key: string, draft: Selection | undefined) =>
+  sessionStore.set('drafts', { ...sessionStore.get('drafts'), [key]: draft });
 
 /** By product, and by the cart line that is being changed. */
 export const keptDrafts = {
-  get: (productId: string, lineId: string | undefined): Selection | undefined => kept.get(keyOf(productId, lineId)),
-  keep: (selection: Selection, lineId: string | undefined): void =>
-    void kept.set(keyOf(selection.productId, lineId), selection),
-  drop: (productId: string, lineId: string | undefined): void => void kept.delete(keyOf(productId, lineId)),
+  get: (productId: string, lineId: string | undefined) => sessionStore.get('drafts')?.[keyOf(productId, lineId)],
+  keep: (selection: Selection, lineId: string | undefined) => set(keyOf(selection.productId, lineId), selection),
+  drop: (productId: string, lineId: string | undefined) => set(keyOf(productId, lineId), undefined),
 };

@@ -89,9 +89,8 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
           {!narrowed && offers}
           {narrowed ? (
-            <Suspense>
-              <FoundDishes menu={menu} filter={applied} onChange={setFilter} layout={layout} />
-            </Suspense>
+            // Without a boundary, so that the menu stays until the code of the search has come.
+            <FoundDishes menu={menu} filter={applied} onChange={setFilter} layout={layout} />
           ) : (
             <SectionList sections={shown} layout={layout} />
           )}

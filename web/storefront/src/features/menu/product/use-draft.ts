@@ -1,9 +1,10 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { WireCartLine } from '#core/contract/cart/cart.ts';
 import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { toDomain } from '#core/contract/wire/to-domain.ts';
 import { checkSelection } from '#core/domain/cart/selection.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
+import { dialogIn } from '#store/lib/page/dialogs.ts';
 import { keptDrafts } from '#store/ordering/drafts.ts';
 import { type Draft, draftOf, draftOfLine, freshDraft, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
@@ -18,7 +19,7 @@ export interface DraftState {
   readonly change: (change: (draft: Draft) => Draft, path?: string) => void;
   /** Checks everything and marks the first wrong group; `product` when no group can solve it. */
   readonly check: (product: Product) => 'ok' | 'group' | 'product';
-  /** Keeps the draft while another dialog replaces this one. */
+  /** Keeps the draft while another dialog replaces this one; a reload keeps it by itself. */
   readonly keep: () => void;
 }
 
@@ -32,6 +33,16 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
   });
   const [draft, setDraft] = useState<Draft>(start.draft);
   const [groupError, setGroupError] = useState<GroupError | null>(null);
+  const keep = () => keptDrafts.keep(selectionOf(wire.productId, draft), line?.uniqueId);
+  const leave = useEffectEvent(() => {
+    // A closed dialog has its form until another opens.
+    if (dialogIn(location.search)?.value === wire.productId) keep();
+  });
+  useEffect(() => {
+    const end = new AbortController();
+    addEventListener('pagehide', () => leave(), { signal: end.signal });
+    return () => end.abort();
+  }, []);
   const change: DraftState['change'] = useCallback((apply, path) => {
     setDraft(apply);
     if (path)
@@ -49,6 +60,6 @@ export function useDraft(wire: WireProduct, line: WireCartLine | undefined, nowM
       if (checked.ok) return 'ok';
       return offending ? 'group' : 'product';
     },
-    keep: () => keptDrafts.keep(selectionOf(wire.productId, draft), line?.uniqueId),
+    keep,
   };
 }

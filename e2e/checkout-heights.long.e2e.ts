@@ -22,6 +22,11 @@ test('checkout has its first field and the ways to pay in the first screen, and 
   const bars =
     (await boxOf(checkout.locator('.ck__head'))).height + (await boxOf(checkout.locator('.ck__foot'))).height;
   expect(bars).toBeLessThanOrEqual(PHONE.height * 0.18);
+  // The order is one line above the form, clear of Close.
+  const order = checkout.locator('summary', { hasText: '1 item' });
+  await expect(order).toContainText('$28.50');
+  const close = await boxOf(checkout.getByRole('button', { name: 'Close' }));
+  expect((await boxOf(order)).y).toBeGreaterThanOrEqual(close.y + close.height);
 
   await cash.evaluate((row) => {
     row.scrollIntoView({ block: 'center' });

@@ -2,16 +2,14 @@ import { Suspense, useEffect, useState } from 'react';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { Nothing } from '#kit/late.tsx';
 import { appliedIds, type Celebration, celebrationOf } from '#store/features/promotions/promotion-parts.ts';
-import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useCart } from '#store/ordering/react.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 
 const SHOWN_MS = 4 * SECOND_MS;
 
-const CelebrationOverlay = late(
-  withTexts(() =>
-    import('#store/features/promotions/celebration.tsx').then((module) => ({ default: module.CelebrationOverlay })),
-  ),
+const CelebrationOverlay = lateTexts(
+  () => import('#store/features/promotions/celebration.tsx'),
+  'CelebrationOverlay',
   Nothing,
 );
 

@@ -1,16 +1,10 @@
 import { Suspense, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
-import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useSession } from '#store/lib/person/session.ts';
 import { sessionStore } from '#store/lib/storage.ts';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 
-const SessionWatch = late(
-  withTexts(() =>
-    import('#store/features/session/session-watch.tsx').then((module) => ({ default: module.SessionWatch })),
-  ),
-  Nothing,
-);
+const SessionWatch = lateTexts(() => import('#store/features/session/session-watch.tsx'), 'SessionWatch', Nothing);
 
 /** A notice is pending, or a tab that was closed during a session is restored after its end. */
 function hasToSay(): boolean {

@@ -3,33 +3,19 @@ import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { Nothing } from '#kit/late.tsx';
 import { NAV_ITEMS } from '#store/features/shell/nav-items.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
-import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useLocation, useNavigate } from '#store/lib/page/router.tsx';
 import { localStore, sessionStore } from '#store/lib/storage.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 import { prepareToasts } from '#ui/overlays/toast.ts';
 import { useMedia } from '#ui/use-media.ts';
 
-const RotationNote = late(
-  withTexts(() =>
-    import('#store/features/shell/rotation-note.tsx').then((module) => ({ default: module.RotationNote })),
-  ),
-  Nothing,
-);
+const RotationNote = lateTexts(() => import('#store/features/shell/rotation-note.tsx'), 'RotationNote', Nothing);
 
-const PauseNote = late(
-  withTexts(() => import('#store/features/intake/pause-note.tsx').then((module) => ({ default: module.PauseNote }))),
-  Nothing,
-);
+const PauseNote = lateTexts(() => import('#store/features/intake/pause-note.tsx'), 'PauseNote', Nothing);
 
 /** Loaded where this browser has a running order. */
-const RunningBar = late(
-  withTexts(() =>
-    import('#store/features/orders/running/running-bar.tsx').then((module) => ({ default: module.RunningBar })),
-  ),
-  Nothing,
-);
+const RunningBar = lateTexts(() => import('#store/features/orders/running/running-bar.tsx'), 'RunningBar', Nothing);
 
 /** Read from the user agent, because a small landscape window on a desktop is not a hand-held device. */
 const isHeld = () => /Android|Mobile/i.test(navigator.userAgent);

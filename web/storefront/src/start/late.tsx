@@ -1,6 +1,7 @@
 /** The store's parts whose code comes later, and what stands in the place of one that failed. */
-import { type BrokenProps, createLate } from '#kit/late.tsx';
-import { useT } from '#store/lib/page/i18n.tsx';
+import type { ReactNode } from 'react';
+import { type Broken, type BrokenProps, createLate } from '#kit/late.tsx';
+import { useT, withTexts } from '#store/lib/page/i18n.tsx';
 import './late.css';
 
 /** In words and markup that the first view has: what draws other notes may be what did not come. */
@@ -39,3 +40,14 @@ export function LateDialog({ onClose, broken }: { broken: BrokenProps | false; o
 
 /** Loads a component when it is first shown; where that fails, its place offers to try again. */
 export const late = createLate(BrokenPart);
+
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : never;
+
+/** The same of what a module exports as `name`, with the texts and all that a dialog has. */
+export function lateTexts<Module, Name extends keyof Module>(load: () => Promise<Module>, name: Name, failed?: Broken) {
+  type Part = (props: PropsOf<Module[Name]>) => ReactNode;
+  return late(
+    withTexts(async () => ({ default: (await load())[name] as Part })),
+    failed,
+  );
+}

@@ -4,10 +4,10 @@ import { LINE_QTY_MAX } from '#core/domain/cart/selection.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { Nothing } from '#kit/late.tsx';
-import { useT, withTexts } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useLeft } from '#store/lib/stock-left.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 import { Stepper } from '#ui/actions/stepper.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Note } from '#ui/display/note.tsx';
@@ -16,10 +16,7 @@ import { Picture } from '#ui/display/picture.tsx';
 import { lineDetails } from './line-details.ts';
 import './cart-line.css';
 
-const Instead = late(
-  withTexts(() => import('./instead.tsx').then((module) => ({ default: module.Instead }))),
-  Nothing,
-);
+const Instead = lateTexts(() => import('./instead.tsx'), 'Instead', Nothing);
 
 const isGone = ({ problem }: WireCartLine) => problem?.kind === 'unavailable' || problem?.kind === 'sold-out';
 

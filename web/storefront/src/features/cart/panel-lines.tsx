@@ -1,15 +1,11 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { Nothing } from '#kit/late.tsx';
-import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 import { CartLines } from './cart-lines.tsx';
 
-const AlsoOrdered = late(
-  withTexts(() => import('./also-ordered.tsx').then((module) => ({ default: module.AlsoOrdered }))),
-  Nothing,
-);
+const AlsoOrdered = lateTexts(() => import('./also-ordered.tsx'), 'AlsoOrdered', Nothing);
 
 /** Whether lines are hidden below the list's lower edge, which then fades. */
 function useIsCut(lineCount: number) {

@@ -17,7 +17,7 @@ import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 import { Consents } from './consents.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
-import { PlaceButton, ReviewBelow, ReviewBeside, useOneColumn } from './order-review.tsx';
+import { FoldedOrder, PlaceButton, ReviewBelow, ReviewBeside, useOneColumn } from './order-review.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RememberMe } from './remember-me.tsx';
 import { FoldedSummary, SummaryRows } from './summary-rows.tsx';
@@ -135,6 +135,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <h2 className="display f28">{t('checkout.title')}</h2>
             <p className="muted">{t('checkout.subtitle')}</p>
           </header>
+          {isOneColumn && <FoldedOrder cart={cart} lines={review.lines} totals={review.totals} />}
           <Summary
             preference={checkout.preference}
             headline={props.headline}
@@ -150,7 +151,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </section>
           <PaymentSection checkout={checkout} panel={props} wallets={wallets} />
           {isOneColumn && <section className="ck__block">{props.promotions}</section>}
-          {isOneColumn && <ReviewBelow {...review} />}
+          {isOneColumn && <ReviewBelow notices={review.notices} isByCard={isByCard} />}
         </div>
         {isOneColumn ? (
           <div className="ck__foot modal__foot">

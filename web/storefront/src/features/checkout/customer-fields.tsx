@@ -97,27 +97,29 @@ export function CustomerFields({ orderType }: { orderType: OrderType }) {
           {...register('email', filled(t('checkout.error.email')))}
         />
       </div>
-      <Unfold name="orderNotes" label={t('checkout.notes.add')}>
-        <TextArea
-          wide
-          label={t('checkout.notes')}
-          rows={2}
-          maxLength={MAX_ORDER_NOTES}
-          hint={t('product.note.hint')}
-          placeholder={t(`checkout.notes.${orderType}`)}
-          {...register('orderNotes')}
-        />
-      </Unfold>
-      <Unfold name="company" label={t('checkout.company.add')}>
-        <TextField
-          wide
-          label={t('checkout.company')}
-          autoComplete="organization"
-          maxLength={MAX_COMPANY}
-          error={errors.company?.message}
-          {...register('company')}
-        />
-      </Unfold>
+      <div className="ck__more">
+        <Unfold name="orderNotes" label={t('checkout.notes.add')}>
+          <TextArea
+            wide
+            label={t('checkout.notes')}
+            rows={2}
+            maxLength={MAX_ORDER_NOTES}
+            hint={t('product.note.hint')}
+            placeholder={t(`checkout.notes.${orderType}`)}
+            {...register('orderNotes')}
+          />
+        </Unfold>
+        <Unfold name="company" label={t('checkout.company.add')}>
+          <TextField
+            wide
+            label={t('checkout.company')}
+            autoComplete="organization"
+            maxLength={MAX_COMPANY}
+            error={errors.company?.message}
+            {...register('company')}
+          />
+        </Unfold>
+      </div>
     </div>
   );
 }

@@ -7,12 +7,13 @@ import { useStore } from '#store/lib/store.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { Money } from '#ui/display/money.tsx';
 import { Ticket, TicketPart } from '#ui/display/order/ticket.tsx';
+import { Picture } from '#ui/display/picture.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { useMedia } from '#ui/use-media.ts';
 
 const ONE_COLUMN = '(max-width: 860px)';
 
-/** Below this width checkout has one column, with the order's ticket after the form. */
+/** Below this width checkout has one column, with the order in one line above the form. */
 export function useOneColumn(): boolean {
   return useMedia(ONE_COLUMN);
 }
@@ -57,14 +58,33 @@ function CardPromise() {
   );
 }
 
-/** The order's ticket after the form, in one column; the consents stand with the button in the dialog's foot. */
-export function ReviewBelow({ lines, totals, notices, isByCard }: Omit<OrderReviewProps, 'consents'>) {
+/** In one column, above the form: the order in one line that unfolds to its ticket. What is wrong with a dish opens it. */
+export function FoldedOrder({ cart, lines, totals }: Pick<OrderReviewProps, 'lines' | 'totals'> & { cart: WireCart }) {
+  const t = useT();
+  const { settings } = useStore();
+  const pictured = settings.showsProductImages ? cart.products.filter(({ picture }) => picture !== null) : [];
   return (
-    <section className="ck__block ck__review">
+    <details className="ck__order" open={cart.products.some(({ problem }) => problem !== null)}>
+      <summary>
+        {pictured
+          .slice(0, 2)
+          .map(({ uniqueId, picture }) => picture && <Picture key={uniqueId} {...picture} alt="" sizes="32px" />)}
+        <span className="muted">{t('cart.items', { count: cart.itemCount })}</span>
+        <Money cents={fromWire(cart.totalAmount)} />
+        <Icon name="chevron-down" />
+      </summary>
       <Ticket>
         <Summary lines={lines} />
         <TicketPart>{totals}</TicketPart>
       </Ticket>
+    </details>
+  );
+}
+
+/** What the customer must know before the press, in one column. */
+export function ReviewBelow({ notices, isByCard }: Pick<OrderReviewProps, 'notices' | 'isByCard'>) {
+  return (
+    <section className="ck__review">
       {notices}
       {isByCard && <CardPromise />}
     </section>

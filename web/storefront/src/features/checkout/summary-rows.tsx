@@ -93,8 +93,8 @@ export function FoldedSummary(props: SummaryRowsProps) {
       <summary>
         <Icon name={ICONS[orderType]} />
         <span>
-          <strong className="num">{`${t(`shell.order.${orderType}`)} · ${timing}`}</strong>
-          {orderType === 'delivery' ? headline : storeStreet}
+          <strong>{orderType === 'delivery' ? headline : storeStreet}</strong>
+          <span className="num">{`${t(`shell.order.${orderType}`)} · ${timing}`}</span>
         </span>
         <span className="link">{t('preference.change')}</span>
       </summary>

@@ -1,14 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Nothing } from '#kit/late.tsx';
-import { withTexts } from '#store/lib/page/i18n.tsx';
 import { useRemembered } from '#store/lib/person/remembered.ts';
 import { useSession } from '#store/lib/person/session.ts';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 
-const LastTime = late(
-  withTexts(() => import('./last-time.tsx').then((module) => ({ default: module.LastTime }))),
-  Nothing,
-);
+const LastTime = lateTexts(() => import('./last-time.tsx'), 'LastTime', Nothing);
 
 /** Where the menu page has room for it, above the menu. */
 const SLOT = 'last-time';

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { filterCount, type MenuFilter } from '#core/domain/menu/search.ts';
 import { Nothing } from '#kit/late.tsx';
-import { useT, withTexts } from '#store/lib/page/i18n.tsx';
-import { late } from '#store/start/late.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { DietChips } from './diet-chips.tsx';
@@ -10,14 +10,8 @@ import { SEARCH_ID } from './sections.ts';
 import '#ui/forms/input.css';
 import './menu-tools.css';
 
-const RecentSearches = late(
-  withTexts(() => import('./search/searching.ts').then((module) => ({ default: module.RecentSearches }))),
-  Nothing,
-);
-const CancelSearch = late(
-  withTexts(() => import('./search/searching.ts').then((module) => ({ default: module.CancelSearch }))),
-  Nothing,
-);
+const RecentSearches = lateTexts(() => import('./search/searching.ts'), 'RecentSearches', Nothing);
+const CancelSearch = lateTexts(() => import('./search/searching.ts'), 'CancelSearch', Nothing);
 
 export type MenuToolsProps = {
   filter: MenuFilter;

@@ -2,10 +2,10 @@ import { type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'r
 import type { WireMenu } from '#core/contract/menu/menu.ts';
 import { isNarrowed, type MenuFilter, NO_FILTER } from '#core/domain/menu/search.ts';
 import { useDialogs, useOpenDialog } from '#store/lib/page/dialogs.ts';
-import { useT, withTexts } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { useFavourites } from '#store/lib/person/favourites.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 import { EmptyState } from '#ui/display/empty-state.tsx';
 import { DepartmentLinks, DepartmentTabs, useSectionLinks } from './department-links.tsx';
 import { DepartmentTiles } from './department-tiles.tsx';
@@ -14,12 +14,8 @@ import { type DishLayout, SectionList } from './section-list.tsx';
 import { FAVOURITES_ID, menuSections } from './sections.ts';
 import './menu-view.css';
 
-const FoundDishes = late(
-  withTexts(() => import('./search/searching.ts').then((module) => ({ default: module.FoundDishes }))),
-);
-const FilterSheet = late(
-  withTexts(() => import('./filter-sheet.tsx').then((module) => ({ default: module.FilterSheet }))),
-);
+const FoundDishes = lateTexts(() => import('./search/searching.ts'), 'FoundDishes');
+const FilterSheet = lateTexts(() => import('./filter-sheet.tsx'), 'FilterSheet');
 
 export type MenuViewProps = {
   menu: WireMenu;

@@ -1,13 +1,10 @@
 import { Suspense, useState } from 'react';
 import { CartPanel } from '#store/features/cart/cart-panel.tsx';
 import { PreferenceBlock } from '#store/features/preference/preference-block.tsx';
-import { withTexts } from '#store/lib/page/i18n.tsx';
-import { late } from '#store/start/late.tsx';
+import { lateTexts } from '#store/start/late.tsx';
 
 // Only a filled cart has offers, so an empty panel does without their code and texts.
-const CartPromotions = late(
-  withTexts(() => import('./cart-promotions.tsx').then((module) => ({ default: module.CartPromotions }))),
-);
+const CartPromotions = lateTexts(() => import('./cart-promotions.tsx'), 'CartPromotions');
 
 /** The cart beside the menu, with the order preference. */
 export function OrderPanel() {

@@ -101,7 +101,7 @@ export interface SessionValues {
   sessionOf: string;
   /** The token of the link in an order's mail, until the tab is closed. */
   orderLink: string;
-  /** What is chosen in dishes that are not in the cart yet, as ordering/drafts.ts has it. */
+  /** What is chosen in dishes that are not in the cart yet, as lib/page/drafts.ts has it. */
   drafts: Readonly<Record<string, Selection | undefined>>;
   /** The texts of the checkout form. */
   checkoutForm: Readonly<Record<string, unknown>> | null;

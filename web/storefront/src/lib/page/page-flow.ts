@@ -1,8 +1,8 @@
 /** What the table of adding needs of the page: the dialogs of the address, storage, the menu. Comes with the first press. */
 
+import { keptDrafts } from '#store/lib/page/drafts.ts';
 import { offerMemory } from '#store/lib/person/offer-memory.ts';
 import { productQuery } from '#store/lib/product-query.ts';
-import { keptDrafts } from '#store/ordering/drafts.ts';
 import type { FlowPorts, PageFlow } from '#store/ordering/ports.ts';
 import { createFlowRunner, type FlowRunner } from '#store/ordering/run.ts';
 import { queries } from '#store/start/page-queries.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { RoutedDialogProps } from '#store/lib/page/dialogs.ts';
+import { keptDrafts } from '#store/lib/page/drafts.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useTitleOver } from '#store/lib/page/page-title.ts';
 import { useStore } from '#store/lib/store.tsx';
-import { keptDrafts } from '#store/ordering/drafts.ts';
 import { useCart } from '#store/ordering/react.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { toast } from '#ui/overlays/toast.ts';

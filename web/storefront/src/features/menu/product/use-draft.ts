@@ -5,7 +5,7 @@ import { toDomain } from '#core/contract/wire/to-domain.ts';
 import { checkSelection } from '#core/domain/cart/selection.ts';
 import type { Product } from '#core/domain/menu/menu.ts';
 import { dialogIn } from '#store/lib/page/dialogs.ts';
-import { keptDrafts } from '#store/ordering/drafts.ts';
+import { keptDrafts } from '#store/lib/page/drafts.ts';
 import { type Draft, draftOf, draftOfLine, freshDraft, selectionOf } from './draft.ts';
 import { type GroupError, offendingGroup } from './offending-group.ts';
 

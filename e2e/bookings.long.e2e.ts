@@ -40,5 +40,17 @@ test('staff step through the days, go to the first table that waits, and find a 
   await expect(page.getByText('Nothing is found with these words.')).toBeVisible();
   await page.goBack();
   await expect(heading).toHaveText(today);
+
+  // All that wait among what is shown are confirmed in one go, after one question.
+  const second = await reserve(page, clientId, guest);
+  await page.getByRole('searchbox', { name: 'Search tables' }).fill(guest);
+  await page.getByRole('button', { name: 'Confirm 2 tables' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm 2 tables' });
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Confirm and tell 2 guests' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(table.getByText('Confirmed', { exact: true })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: /^Confirm \d+ tables$/ })).toHaveCount(0);
+  await callApi(page, 'POST', `/api/${clientId}/reservations/${second}/cancel`, {});
   await callApi(page, 'POST', `/api/${clientId}/reservations/${reservationId}/cancel`, {});
 });

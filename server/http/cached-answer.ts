@@ -44,15 +44,14 @@ const MIN_COMPRESSED = 1024;
 const BROTLI_QUALITY = 6;
 /** For data from this length on, a menu of some 500 dishes: most of it are ids, of which the highest level saves a sixth. */
 const LONG_DATA = 256 * 1024;
-const BROTLI_QUALITY_OF_LONG_DATA = 11;
+const BEST_BROTLI = 11;
 const GZIP_LEVEL = 9;
 
 export function cachedAnswer(content: string | Buffer, options: AnswerOptions = {}): CachedAnswer {
   const { isCompressible = true, status = 200, type = JSON_TYPE, compressed = {} } = options;
   const identity = typeof content === 'string' ? Buffer.from(content) : content;
   const version = hashOf(identity);
-  const isLongData = type === JSON_TYPE && identity.length >= LONG_DATA;
-  const quality = isLongData ? BROTLI_QUALITY_OF_LONG_DATA : BROTLI_QUALITY;
+  const quality = type === JSON_TYPE && identity.length >= LONG_DATA ? BEST_BROTLI : BROTLI_QUALITY;
   const plain: EncodedAnswer = { bytes: identity, etag: `"${version}"`, encoding: 'identity' };
   const kept = new Map<Encoding, EncodedAnswer | Promise<EncodedAnswer>>([['identity', plain]]);
   for (const encoding of ['br', 'gzip'] as const) {

@@ -57,6 +57,14 @@ export const answerReservationBody = z.discriminatedUnion('action', [
   }),
 ]);
 
+export const confirmReservationsBody = z.object({
+  reservationIds: z.array(uuid).min(1).max(1_000),
+  reply: typedText(500).default(''),
+});
+export const confirmedReservations = z.object({
+  refused: z.int().describe('Tables that `answerReservation` would refuse: cancelled, past or unknown.'),
+});
+
 export const guestMessage = z.object({
   messageId: uuid,
   kind: z.enum(['feedback', 'contact']),

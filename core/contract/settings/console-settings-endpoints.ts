@@ -52,6 +52,10 @@ export const CONSOLE_SETTINGS_ENDPOINTS = {
     body: guests.answerReservationBody,
     data: guests.guestReservation,
   }),
+  confirmReservations: endpoint('confirmReservations', 'Confirm several reservations; each guest is told by mail', {
+    body: guests.confirmReservationsBody,
+    data: guests.confirmedReservations,
+  }),
   listMessages: endpoint('listMessages', 'Feedback and messages', {
     query: guests.messagesQuery,
     data: guests.guestMessages,

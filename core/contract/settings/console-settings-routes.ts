@@ -16,6 +16,7 @@ export const CONSOLE_SETTINGS_ROUTES = {
   deleteTax: { method: 'DELETE', path: '/api/console/taxes/:taxId', auth: 'staff' },
   listReservations: { method: 'GET', path: '/api/console/reservations', auth: 'staff' },
   answerReservation: { method: 'POST', path: '/api/console/reservations/:reservationId', auth: 'staff' },
+  confirmReservations: { method: 'POST', path: '/api/console/reservations', auth: 'staff' },
   listMessages: { method: 'GET', path: '/api/console/messages', auth: 'staff' },
   handleMessage: { method: 'POST', path: '/api/console/messages/:messageId', auth: 'staff' },
 } as const satisfies Record<string, RouteSpec>;

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { AppError } from '#server/errors.ts';
 import { route } from '#server/http/route.ts';
 import { operatingSettings } from '#server/modules/settings/store-settings.ts';
 import type { StaffAuth } from '#server/plugins/staff-auth.ts';
@@ -22,6 +23,24 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: S
     'answerReservation',
     async ({ params, body, request }) =>
       presentReservation(await guests.answer(auth.staffOf(request), params.reservationId, body)),
+    { before },
+  );
+  route(
+    app,
+    'confirmReservations',
+    async ({ body: { reservationIds, reply }, request }) => {
+      let refused = 0;
+      // One after another: each has a transaction, a mail and an entry of the history of its own.
+      for (const reservationId of reservationIds) {
+        try {
+          await guests.answer(auth.staffOf(request), reservationId, { action: 'confirm', reply });
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error;
+          refused += 1;
+        }
+      }
+      return { refused };
+    },
     { before },
   );
   route(

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type {
   WireGuestMessage,
@@ -209,7 +209,6 @@ describe('a busy evening', () => {
       guests: 3,
       status: 'confirmed' as const,
       startsAt: new Date('2020-11-28T06:00:00.000Z'),
-      createdAt: new Date(shop.clock.now),
     };
     const three = [
       // Ten to midnight and midnight on the restaurant's clock (UTC+13).
@@ -219,9 +218,12 @@ describe('a busy evening', () => {
       { fullName: 'Unproven', mailProof: 'awaited' as const },
     ];
     const all = [...Array.from({ length: 297 }, () => ({})), ...three];
-    await shop.db
-      .insert(reservations)
-      .values(all.map((one) => ({ ...row, ...one, reservationId: crypto.randomUUID() })));
+    await shop.db.insert(reservations).values(
+      all.map((one, index) => ({
+        ...{ ...row, ...one, reservationId: crypto.randomUUID() },
+        ...{ createdAt: new Date(shop.clock.now + index * 1_000), notes: `${index}` },
+      })),
+    );
   });
 
   it('is counted by the database, comes by pages, and ends at midnight of the restaurant', async () => {
@@ -231,6 +233,11 @@ describe('a busy evening', () => {
     const third = await list(`date=2020-11-28&cursor=${second.nextCursor}`);
     const ids = [first, second, third].flatMap(({ items }) => items.map(({ reservationId }) => reservationId));
     expect([first.items.length, new Set(ids).size, third.nextCursor]).toEqual([100, 299, null]);
+    // Of one time, who asked first stands first, over the pages.
+    const asked = [first, second, third]
+      .flatMap(({ items }) => items.map(({ createdUtc }) => createdUtc))
+      .slice(0, 298);
+    expect(asked).toEqual(asked.toSorted());
     expect(third.items.at(-1)?.fullName).toBe('Mere 100%');
     expect((await list('date=2020-11-29')).items.map(({ fullName }) => fullName)).toEqual(['Wiremu']);
     expect((await list('date=2020-11-30')).total).toEqual({ entries: 0, tables: 0, guests: 0 });
@@ -247,6 +254,26 @@ describe('a busy evening', () => {
     expect([all.total.entries, all.items.length, all.items[0]?.fullName]).toEqual([300, 100, 'Wiremu']);
     const next = await list(`q=GUEST@example&cursor=${all.nextCursor}`);
     expect(next.items.some(({ reservationId }) => reservationId === all.items[99]?.reservationId)).toBe(false);
+  });
+
+  it('is confirmed in one go, with one mail for each guest, and says how many could not be', async () => {
+    const rest = { status: 'requested' as const, startsAt: new Date(shop.clock.now + 86_400_000) };
+    const waiting = await shop.db
+      .update(reservations)
+      .set(rest)
+      .where(inArray(reservations.notes, ['0', '1', '2']))
+      .returning();
+    const reservationIds = [...waiting.map((one) => one.reservationId), crypto.randomUUID()];
+    const body = { reservationIds, reply: 'See you.' };
+    expect((await ask('reservations', body, 'owner@kumo-bowls')).data).toEqual({ refused: 4 });
+    expect(await mails()).toEqual([]);
+    for (const mailed of [3, 0]) {
+      expect((await ask('reservations', body)).data).toEqual({ refused: 1 });
+      expect(await mails()).toHaveLength(mailed);
+    }
+    const rows = await shop.db.select().from(reservations).where(eq(reservations.reply, 'See you.'));
+    expect(rows.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+    expect((await ask('reservations', body, 'kitchen@saffron-lane')).status).toBe(403);
   });
 
   it('has no page for a cursor that no page gave, and no day that is none', async () => {

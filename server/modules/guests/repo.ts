@@ -32,7 +32,7 @@ function matching(clientId: string, wanted: WantedTables): SQL | undefined {
 const thisTable = (clientId: string, reservationId: string) =>
   and(eq(reservations.clientId, clientId), eq(reservations.reservationId, reservationId));
 
-/** A page after `after`: the first of a day first, the latest of a search first. */
+/** A page after `after`: the first of a day first, and of one time who asked first; the latest of a search first. */
 export async function listReservationRows(
   executor: Executor,
   clientId: string,
@@ -40,7 +40,7 @@ export async function listReservationRows(
   after: PageCursor | null,
   limit: number,
 ): Promise<readonly ReservationRow[]> {
-  const place = [reservations.startsAt, reservations.reservationId] as const;
+  const place = [reservations.startsAt, reservations.createdAt, reservations.reservationId] as const;
   const [way, order] = 'text' in wanted ? (['<', desc] as const) : (['>', asc] as const);
   return await executor
     .select()

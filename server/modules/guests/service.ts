@@ -157,7 +157,11 @@ async function listTables(
   const { tables, firstMs } = await countUnanswered(db, clientId, nowMs);
   return {
     date: day,
-    ...pageOf(rows, ({ startsAt, reservationId }) => ({ atMs: startsAt.getTime(), id: reservationId })),
+    ...pageOf(rows, ({ startsAt, createdAt, reservationId }) => ({
+      atMs: startsAt.getTime(),
+      thenMs: createdAt.getTime(),
+      id: reservationId,
+    })),
     total: await countReservations(db, clientId, wanted),
     unanswered: { tables, firstDate: firstMs === null ? null : dateOf(firstMs) },
   };

@@ -39,6 +39,7 @@ export const TAKES_FOREIGN_IDS: Readonly<Record<string, string>> = {
   sendContact: 'the sender chooses the id of the message, for each restaurant anew',
   handleMessage: 'the restaurant has a message with the same chosen id',
   acceptOrders: 'answers for each order that there is none',
+  confirmReservations: 'counts what it does not find as refused',
   addAddress: 'the id is not read: a new address gets one',
   discardMenuDraft: 'there is no such draft to discard',
   checkZones: 'compares what was sent with the zones of the restaurant and answers warnings',

@@ -11,8 +11,11 @@ import { Icon } from '#ui/icons/icon.tsx';
 
 export type Act = 'confirm' | 'decline' | 'cancel' | 'resize';
 
+export type Reservations = readonly [WireGuestReservation, ...WireGuestReservation[]];
+
 interface AnswerSheetProps {
-  reservation: WireGuestReservation;
+  /** Several can only be confirmed. */
+  reservations: Reservations;
   act: Act;
   timeZone: string;
   onDone: () => void;
@@ -20,23 +23,29 @@ interface AnswerSheetProps {
 }
 
 /** Previews the guest's message and sends the answer. */
-export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: AnswerSheetProps) {
+export function AnswerSheet({ reservations, act, timeZone, onDone, onClose }: AnswerSheetProps) {
   const t = useT();
-  const { reservationId, fullName, startUtc } = reservation;
+  const [{ reservationId, fullName, startUtc, guests: party }] = reservations;
+  const count = reservations.length;
+  const words = { name: fullName, time: clockText(startUtc, timeZone), count };
   const [reply, setReply] = useState('');
-  const [guests, setGuests] = useState(String(reservation.guests));
+  const [guests, setGuests] = useState(String(party));
   const { fields, problem, isBusy, run } = useAttempt();
   const send = async () => {
-    const count = /^\d{1,3}$/.test(guests.trim()) ? Number(guests) : 0;
-    const body = act === 'resize' ? { action: act, guests: count, reply } : { action: act, reply };
+    const wanted = /^\d{1,3}$/.test(guests.trim()) ? Number(guests) : 0;
+    const body = act === 'resize' ? { action: act, guests: wanted, reply } : { action: act, reply };
     await run(async () => {
-      await call('answerReservation', { params: { reservationId }, body });
+      if (count === 1) await call('answerReservation', { params: { reservationId }, body });
+      else {
+        const reservationIds = reservations.map((one) => one.reservationId);
+        await call('confirmReservations', { body: { reservationIds, reply } });
+      }
       onDone();
     });
   };
   return (
     <Sheet
-      title={t(`guests.${act}Title`, { name: fullName, time: clockText(startUtc, timeZone) })}
+      title={t(`guests.${act}Title`, words)}
       onClose={onClose}
       foot={
         <>
@@ -48,7 +57,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
             busy={isBusy}
             onClick={() => void send()}
           >
-            {t(`guests.${act}Send`)}
+            {t(`guests.${act}Send`, words)}
           </Button>
         </>
       }
@@ -56,7 +65,7 @@ export function AnswerSheet({ reservation, act, timeZone, onDone, onClose }: Ans
       <div className="stack">
         <p className="says">
           <Icon name="mail" />
-          <span>{t(`guests.${act}Says`, { name: fullName })}</span>
+          <span>{t(`guests.${act}Says`, words)}</span>
         </p>
         {act === 'resize' && (
           <TextField

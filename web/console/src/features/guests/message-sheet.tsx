@@ -29,6 +29,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
   const [text, setText] = useState('');
   const { fields, problem, isBusy, run } = useAttempt();
   const { messageId, email, phone, answeredUtc } = message;
+  const putAside = message.doneUtc === null ? 'done' : 'reopen';
   const canAnswer = email !== '' && answeredUtc === null;
   const handle = (body: Handling) =>
     run(async () => {
@@ -43,15 +44,9 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
       onClose={onClose}
       foot={
         <>
-          {message.doneUtc === null ? (
-            <Button look="quiet" height={48} busy={isBusy} onClick={() => void handle({ action: 'done' })}>
-              {t('guests.done')}
-            </Button>
-          ) : (
-            <Button look="quiet" height={48} busy={isBusy} onClick={() => void handle({ action: 'reopen' })}>
-              {t('guests.reopen')}
-            </Button>
-          )}
+          <Button look="quiet" height={48} busy={isBusy} onClick={() => void handle({ action: putAside })}>
+            {t(`guests.${putAside}`)}
+          </Button>
           <Button look="ghost" height={48} busy={isBusy} onClick={() => void handle({ action: 'unread' })}>
             {t('guests.markUnread')}
           </Button>

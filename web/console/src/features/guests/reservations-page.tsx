@@ -20,7 +20,7 @@ import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { type Act, AnswerSheet } from './answer-sheet.tsx';
+import { type Act, AnswerSheet, type Reservations } from './answer-sheet.tsx';
 import './guests.css';
 
 /** The reserved tables of a day, or those that a search finds; the address keeps both. */
@@ -30,7 +30,7 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
   const [params, setParams] = useSearchParams();
   const date = params.get('date') ?? undefined;
   const q = params.get('q') ?? '';
-  const [open, setOpen] = useState<{ reservation: WireGuestReservation; act: Act } | null>(null);
+  const [open, setOpen] = useState<{ reservations: Reservations; act: Act } | null>(null);
   const query = useInfiniteQuery({
     queryKey: [...RESERVATIONS_KEY, date, q],
     queryFn: ({ pageParam }) => call('listReservations', { query: { date, q, cursor: pageParam } }),
@@ -70,7 +70,7 @@ export function ReservationsPage({ staff }: { staff: WireStaff }) {
               isSearch={q !== ''}
               timeZone={timeZone}
               onDay={show}
-              onAct={(reservation, act) => setOpen({ reservation, act })}
+              onAct={(reservations, act) => setOpen({ reservations, act })}
             />
           )}
         </Loaded>
@@ -85,7 +85,7 @@ type TablesProps = {
   isSearch: boolean;
   timeZone: string;
   onDay: (date: string) => void;
-  onAct: (reservation: WireGuestReservation, act: Act) => void;
+  onAct: (reservations: Reservations, act: Act) => void;
 };
 
 /** Counts are the database's, of the whole day or search; a search has a list for each day. */
@@ -98,6 +98,7 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
   const { date, total, unanswered, seats } = first;
   const { firstDate } = unanswered;
   const all = t('guests.dayTotal', total);
+  const [one, ...more] = items.filter(({ status, startUtc }) => status === 'requested' && isToCome(startUtc));
   const days = [...new Set(items.map(({ startUtc }) => toLocal(Date.parse(startUtc), timeZone).date))];
   const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC', language, 'long');
   return (
@@ -121,10 +122,17 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
           <p>{t(isSearch ? 'guests.noneFound' : 'guests.noneOfDay')}</p>
         </div>
       ) : (
-        <p data-said>
-          {isSearch ? t('guests.found', { total: all }) : <b>{all}</b>}
-          {items.length < total.entries && ` · ${t('guests.shown', { shown: items.length, all: total.entries })}`}
-        </p>
+        <div className="row">
+          <p data-said>
+            {isSearch ? t('guests.found', { total: all }) : <b>{all}</b>}
+            {items.length < total.entries && ` · ${t('guests.shown', { shown: items.length, all: total.entries })}`}
+          </p>
+          {one && more.length > 0 && (
+            <Button look="quiet" height={40} icon="check-check" onClick={() => onAct([one, ...more], 'confirm')}>
+              {t('guests.confirmAll', { count: more.length + 1 })}
+            </Button>
+          )}
+        </div>
       )}
       {days.map((day) => (
         <section key={day} className="card" aria-label={dayText(day)}>
@@ -141,7 +149,7 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
                   key={reservation.reservationId}
                   reservation={reservation}
                   timeZone={timeZone}
-                  onAct={(act) => onAct(reservation, act)}
+                  onAct={(act) => onAct([reservation], act)}
                 />
               ))}
           </ul>
@@ -151,7 +159,14 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
   );
 }
 
+const isToCome = (startUtc: string) => Date.parse(startUtc) > serverNow();
+
 const STATUS_LOOKS = { requested: 'tag tag--warn', confirmed: 'tag tag--ok', cancelled: 'tag' } as const;
+const ACTS: Readonly<Record<WireGuestReservation['status'], readonly Act[]>> = {
+  requested: ['confirm', 'decline', 'resize'],
+  confirmed: ['resize', 'cancel'],
+  cancelled: [],
+};
 
 function Row({
   reservation,
@@ -164,7 +179,6 @@ function Row({
 }) {
   const t = useT();
   const { startUtc, guests, fullName, phone, email, notes, reply, status } = reservation;
-  const canAct = status !== 'cancelled' && Date.parse(startUtc) > serverNow();
   return (
     <li className={status === 'cancelled' ? 'guest guest--off' : 'guest'}>
       <span className="guest__time">{clockText(startUtc, timeZone)}</span>
@@ -178,46 +192,19 @@ function Row({
         {reply !== '' && <span className="quiet-text">{t('guests.replied', { reply })}</span>}
       </span>
       <span className={STATUS_LOOKS[status]}>{t(`guests.status.${status}`)}</span>
-      {canAct && (
+      {isToCome(startUtc) && ACTS[status].length > 0 && (
         <span className="guest__acts">
-          {status === 'requested' && (
-            <>
-              <Button
-                look="ink"
-                height={40}
-                onClick={() => onAct('confirm')}
-                aria-label={t('guests.confirmNamed', { name: fullName })}
-              >
-                {t('guests.confirm')}
-              </Button>
-              <Button
-                look="quiet"
-                height={40}
-                onClick={() => onAct('decline')}
-                aria-label={t('guests.declineNamed', { name: fullName })}
-              >
-                {t('guests.decline')}
-              </Button>
-            </>
-          )}
-          <Button
-            look="quiet"
-            height={40}
-            onClick={() => onAct('resize')}
-            aria-label={t('guests.resizeNamed', { name: fullName })}
-          >
-            {t('guests.resize')}
-          </Button>
-          {status === 'confirmed' && (
+          {ACTS[status].map((act) => (
             <Button
-              look="quiet"
+              key={act}
+              look={act === 'confirm' ? 'ink' : 'quiet'}
               height={40}
-              onClick={() => onAct('cancel')}
-              aria-label={t('guests.cancelNamed', { name: fullName })}
+              onClick={() => onAct(act)}
+              aria-label={t(`guests.${act}Named`, { name: fullName })}
             >
-              {t('guests.cancel')}
+              {t(`guests.${act}`)}
             </Button>
-          )}
+          ))}
         </span>
       )}
     </li>

@@ -13,6 +13,7 @@ test('a guest’s order goes into the account that is made after it', { tag: '@o
   const customer = newCustomer();
   const checkout = await checkOutNaan(page, isPhone);
   await expect(checkout.getByText('Login to save your order & details')).toBeVisible();
+  for (const name of ['Signin', 'Signup']) await expect(checkout.getByText(name, { exact: true })).toBeVisible();
   await row(page, 'checkout#sign-in-at-checkout');
   await fillCustomer(page, { name: 'Hāna Walker', email: customer.email, phone: customer.phone });
   await checkout.getByText('Cash on pickup').click();
@@ -87,6 +88,7 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await expect(phone).toHaveValue('642148209171234');
   // The country's flag is of this store.
   await expect(signUp.locator('.auth-phone__flag')).toHaveJSProperty('complete', true);
+  await expect(signUp.locator('.auth-phone__code')).toContainText('+64');
   expect(foreign.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
   await row(page, 'accounts#phone-at-sign-up', 'calls#flags');
   await expect(signUp.locator('[data-said].auth__wrong')).toHaveText(/^6 fields/);
@@ -106,7 +108,8 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await fillSignUp(page, customer);
   const entry = page.getByRole('dialog', { name: 'Enter the code' });
   const code = await codeFor(page, customer.email);
-  await expect(entry.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible();
+  await expect(entry.getByRole('button', { name: /Resend in [1-6]?\d s/ })).toBeVisible();
+  await expect(entry.getByRole('button', { name: 'Confirm OTP' })).toBeVisible();
   await entry.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000');
   await expect(entry.getByText('Invalid OTP')).toBeVisible();
   await row(page, 'accounts#code-by-mail', 'accounts#resend-lock');
@@ -142,5 +145,8 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   await signIn.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('link', { name: /Hāna/ })).toBeVisible();
+  const [token, expiry] = await page.evaluate(() => ['accessToken', 'timings'].map((key) => localStorage.getItem(key)));
+  expect([token, Number(expiry)]).toEqual([expect.stringContaining('.'), expect.any(Number)]);
+  expect(Number(expiry)).toBeGreaterThan(Date.now());
   await row(page, 'accounts#sign-in', 'store#logo-and-account-buttons');
 });

@@ -27,6 +27,10 @@ test('adding from a card makes the dish’s offer too', async ({ page }) => {
   const offer = page.getByRole('dialog', { name: 'Papadums added to your order list.' });
   await offer.getByRole('button', { name: 'Not Today' }).click();
   await expect(offer).toBeHidden();
+  // What has to be chosen opens the dish, and nothing is in the cart of it.
+  await page.getByRole('button', { name: 'Choose options for Butter chicken' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeVisible();
+  await expect.poll(() => cartNames(page)).toEqual(['Papadums']);
   await row(page, 'menu#quick-add');
 });
 
@@ -90,6 +94,10 @@ test('emptying can be undone; changing the order details says what goes and keep
   await openCart(page, isPhone);
   await expect(cart.getByRole('button', { name: `Remove ${dish}` })).toBeVisible();
   await expect(cart.getByRole('button', { name: 'Remove Garlic naan' })).toBeVisible();
+  await expect(cart.getByRole('listitem').filter({ hasText: 'Garlic naan' })).toContainText('$5.50');
+  for (const name of [/^Edit Garlic naan/, /^Proceed To Checkout/, 'Change order details'])
+    await expect(cart.getByRole('button', { name })).toBeVisible();
+  await expect(cart.getByText('Code or offer', { exact: true })).toBeVisible();
   await row(page, 'cart#cart-modal');
 
   await board.getByRole('button', { name: 'Sold out', exact: true }).first().click();

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choosePickup, expect, openDish, row, test } from './journey.ts';
+import { heard } from './voice.ts';
 
 async function openFeast(page: Page): Promise<Locator> {
   await choosePickup(page);
@@ -70,10 +71,22 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expectAccessible(page);
   await item.getByRole('button', { name: 'Update Selection' }).click();
   await expect(item).toBeHidden();
+  await expect.poll(() => heard(page)).toContain('Combo Item updated successfully.');
+  await row(page, 'errors#cart-toasts');
   await feast.getByRole('button', { name: /Update Cart/ }).click();
   await expect(feast).toBeHidden();
   await expect(page.getByText('Family feast successfully updated!', { exact: true })).toBeVisible();
   await row(page, 'dish#combo-dialog', 'store#default-copy-corrected');
+});
+
+test('a combo without groups cannot be taken', { tag: ['@one-width', '@long'] }, async ({ page }) => {
+  await page.route('**/comboproducts', (route) => route.fulfill({ json: { success: true, data: [] } }));
+  await choosePickup(page);
+  await openDish(page, 'Family feast');
+  const none = page.getByRole('dialog', { name: 'Family feast' }).getByRole('button', { name: 'No Combo items' });
+  await expect(none).toBeVisible();
+  await expect(none).toBeDisabled();
+  await row(page, 'dish#combo-dialog');
 });
 
 test('a second tile that is pressed while the first one loads is taken too', { tag: ['@one-width', '@long'] }, async ({

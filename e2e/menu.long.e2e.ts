@@ -127,6 +127,10 @@ test('what the page came with is not asked for again, until the stream of events
   await page.goBack();
   await expect(page.getByRole('link', { name: 'Garlic naan', exact: true }).first()).toBeVisible();
   expect(asked).toEqual([]);
+  // The page came with both, so nothing had to be waited for.
+  const html = await page.evaluate(async () => (await fetch('/')).text());
+  expect(html).toMatch(/id="boot">\{/);
+  expect(html).not.toMatch(/class="spinner/);
   // As when a network came back.
   const again = opened();
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -184,6 +188,25 @@ test('the dialog is in the URL: a link opens it, Back closes it', { tag: '@one-w
   await row(page, 'store#modals-lead-home');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Butter chicken' })).toBeHidden();
+  // These two lead to the menu, wherever they were opened.
+  for (const [query, name] of [
+    ['payments', 'Payment Methods'],
+    ['hours', 'Service Hours'],
+  ] as const) {
+    await page.goto(`${origin()}/contact?${query}`);
+    const dialog = page.getByRole('dialog', { name });
+    if (query === 'hours') {
+      const days = dialog.locator('dl').first().locator('dt');
+      await expect(days).toHaveText([/^Sun/, /^Mon/, /^Tue/, /^Wed/, /^Thu/, /^Fri/, /^Sat/]);
+      await expect(dialog.locator('[data-today]')).toHaveCount(1);
+      await expect(dialog.getByText('Breakfast, lunch and Dinner timings')).toBeVisible();
+      await row(page, 'store#service-hours-page');
+    }
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog).toBeHidden();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+  await row(page, 'store#modals-lead-home');
 });
 
 test('a line is edited, removed and brought back', async ({ page, isPhone }) => {
@@ -270,6 +293,9 @@ test('the store speaks Hindi and Punjabi, and remembers', { tag: '@one-width' },
   await page.goto(`${origin()}/`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
   await expect(page.getByRole('link', { name: 'बटर चिकन' }).first()).toBeVisible();
+  await page.goto(`${origin()}/profile`);
+  const languages = page.locator('.plang option');
+  await expect(languages).toHaveText(['English', 'हिन्दी', 'ਪੰਜਾਬੀ'].map((language) => `${language} (न्यूज़ीलैंड)`));
   await row(page, 'store#languages', 'store#names-of-the-menu-in-three-languages');
 });
 

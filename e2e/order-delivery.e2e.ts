@@ -36,6 +36,7 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
   await fillCustomer(page, guest);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await expect(checkout.getByText('14 Franklin Road').first()).toBeVisible();
+  await expect(checkout.getByRole('radio', { name: /Card/ })).toBeChecked();
   await fillCard(page, '4000 0000 0000 0002');
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
   const place = checkout.getByRole('button', { name: /Place Order.*\$33\.50/ });
@@ -50,6 +51,11 @@ test('delivery by card: a declined card, then one payment, one order', { tag: '@
   await place.dblclick();
   await page.waitForURL('**/success*');
   await expect(page.getByRole('heading', { name: 'Please wait' })).toBeVisible();
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const payment = ['transactionId', 'paymentIntent', 'Order', 'orderId', 'stripeId'];
+  const where = ['ClientId', 'RestoDetails', 'Client_selected_address', 'orderType', 'distance'];
+  expect(kept).toEqual(expect.arrayContaining([...payment, ...where]));
+  await row(page, 'store#browser-storage');
   await expectAccessible(page);
 
   const ticket = ticketOf(board, guest.name);
@@ -112,12 +118,17 @@ test('checkout names what is missing and moves there', { tag: ['@one-width', '@l
   await addButterChicken(page);
   await openCheckout(page, isPhone);
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  // A field that is left says so by itself, the rest with the button.
+  await checkout.getByLabel('E-mail Address').focus();
+  await checkout.getByLabel('E-mail Address').blur();
+  await expect(checkout.getByText('Email is required')).toBeVisible();
   await checkout.getByRole('button', { name: /Place Order/ }).click();
   await expect(checkout.getByText('Full name is required')).toBeVisible();
-  await expect(checkout.getByText('Email is required')).toBeVisible();
   await expect(checkout.getByText('Phone number is required')).toBeVisible();
   await expect(checkout.getByText('Please accept terms and conditions')).toBeVisible();
   await expect(checkout.getByLabel('Full Name')).toBeFocused();
+  await checkout.getByRole('button', { name: 'View', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /Terms/ })).toBeVisible();
   await row(page, 'checkout#checkout-fields', 'checkout#terms');
 });
 

@@ -95,6 +95,8 @@ test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width',
   await expect(page.getByRole('heading', { name: 'Cooking' })).toBeVisible();
   await ticket.getByRole('button', { name: 'Ready' }).click();
   await expect(page.getByRole('heading', { name: 'Ready now' })).toBeVisible();
+  await expect(page.getByText('Ready for pickup').first()).toBeVisible();
+  await row(page, 'order#text-of-code-4');
   await ticket.getByRole('button', { name: 'Hand over' }).click();
   await expect(page.getByText('Enjoy your meal!')).toBeVisible();
   await row(page, 'order#result-screen');
@@ -127,6 +129,8 @@ test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ pag
   await sheet.getByRole('radio', { name: /Kitchen too busy/ }).check();
   await sheet.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Sorry Order Rejected' })).toBeVisible();
+  await expect(page.getByText('Your order has been rejected by the restaurant.')).toBeVisible();
   await expect(page.getByText(/too busy/)).toBeVisible();
+  await expect(page.getByText('Connect to restaurant').first()).toBeVisible();
   await row(page, 'order#rejected-and-failed');
 });

@@ -130,7 +130,8 @@ test('a message covers neither title nor Close, and leaves with its dialog', asy
   const more = dish.getByRole('button', { name: 'One Extra sauce more' });
   const message = page.locator('.toast');
   for (let presses = 0; presses < 20 && !(await message.isVisible()); presses += 1) await more.click();
-  await expect(message).toContainText('You can select a maximum of');
+  await expect(message).toContainText(/You can select a maximum of \d/);
+  await row(page, 'dish#modifier-limits');
   expect(await overlaps(message, dish.getByRole('button', { name: 'Close' }))).toBe(false);
   expect(await overlaps(message, dish.locator('h2.display'))).toBe(false);
   await dish.getByRole('button', { name: 'Close' }).click();
@@ -149,9 +150,17 @@ test('a plus says what it added, and its number and the bar show it: no message 
   // A dish with which nothing is offered.
   await page.getByRole('button', { name: 'Add Garlic naan' }).first().click();
   await expect.poll(() => heard(page)).toContain('Garlic naan successfully added to cart!');
-  await expect(page.getByRole('button', { name: /View Cart/ })).toBeVisible();
+  const bar = page.getByRole('button', { name: /View Cart/ });
+  await expect(bar).toContainText('$5.50');
   await expect(page.locator('.toast')).toHaveCount(0);
   await row(page, 'errors#cart-toasts');
+  const phone = page.viewportSize();
+  await page.setViewportSize({ width: 601, height: 800 });
+  await expect(bar).toBeVisible();
+  await page.setViewportSize({ width: 602, height: 800 });
+  await expect(bar).toBeHidden();
+  await row(page, 'store#floating-cart-bar');
+  if (phone) await page.setViewportSize(phone);
 });
 
 test('consent is in sight at the button, and an error of a former attempt ends with the order', async ({

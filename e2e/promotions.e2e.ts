@@ -114,7 +114,12 @@ test('an automatic offer starts ticked; unticking and ticking recalculates', { t
   await row(page, 'offers#promotion-list');
 });
 
-test('Enter with nothing in the field says what is missing', { tag: '@long' }, async ({ page, isPhone }) => {
+test('Enter with nothing in the field says what is missing', { tag: '@long' }, async ({
+  page,
+  isPhone,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED/);
   await choosePickup(page);
   await addNaan(page, 1);
   const cart = await openCart(page, isPhone);
@@ -123,6 +128,10 @@ test('Enter with nothing in the field says what is missing', { tag: '@long' }, a
   await expect(cart.getByRole('button', { name: 'Promo code is missing.' })).toBeVisible();
   await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
   await expect(cart.getByText('Promo code is missing.')).toBeVisible();
+  await page.route('**/promocode/add*', (route) => route.abort());
+  await cart.getByRole('textbox', { name: 'Promo code' }).fill('NAMASTE10');
+  await cart.getByRole('button', { name: 'Add Code' }).click();
+  await expect(page.getByText('Error applying promo code.').first()).toBeVisible();
   await row(page, 'errors#promo-messages');
 });
 

@@ -213,6 +213,8 @@ test('services that are switched off say so and lead to the restaurant', async (
   await withoutServices(page, ['PickupOrder:AllowUserToPlacePickupOrder']);
   await page.goto(`${origin()}/?checkout`);
   await expect(checkoutOf(page).getByText('Currently disabled', { exact: true })).toBeVisible();
+  await expect(checkoutOf(page).getByText('Currently, no service is available.').first()).toBeVisible();
+  await row(page, 'checkout#payment-methods');
   // The store says so at once, promises no hours and no offers, and the choice of before counts no more.
   await openStore(page);
   const note = page.locator('.pause-note');

@@ -123,11 +123,17 @@ test('an address by keyboard and by position, with distance, fee, minimum and ma
   await dialog.getByRole('button', { name: 'Use my current location' }).click();
   await expect(dialog.getByText(/Out of range/).first()).toBeVisible();
   await context.clearPermissions();
-  await page.evaluate(() => {
-    navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: 3 } as GeolocationPositionError);
-  });
-  await dialog.getByRole('button', { name: 'Use my current location' }).click();
-  await expect(dialog.getByText('The request to get location timed out')).toBeVisible();
+  for (const [code, text] of [
+    [1, /Please enable location permissions in your browser settings|Location access denied/],
+    [2, 'Location information is unavailable'],
+    [3, 'The request to get location timed out'],
+  ] as const) {
+    await page.evaluate((reason) => {
+      navigator.geolocation.getCurrentPosition = (_, fail) => fail?.({ code: reason } as GeolocationPositionError);
+    }, code);
+    await dialog.getByRole('button', { name: 'Use my current location' }).click();
+    await expect(dialog.getByText(text)).toBeVisible();
+  }
   await row(page, 'delivery#current-location');
 
   await box.fill('14 franklin r');
@@ -250,6 +256,12 @@ test('closed, and nothing is taken ahead: a reminder is the way on; the calendar
   const tell = closed.getByRole('link', { name: 'Tell me when you open' });
   await expect(tell).toHaveClass(/btn--primary/);
   expect(await tell.getAttribute('href')).toMatch(/\/opening\.ics\?lang=en$/);
+});
+
+test('the note of a restaurant that is open says so', async ({ page }) => {
+  await page.goto(`${origin()}/?closed`);
+  await expect(page.getByRole('dialog', { name: "We're Open Now!" })).toBeVisible();
+  await row(page, 'time#closed-modal');
 });
 
 test('closed until further notice: the restaurant can be asked', async ({ page, expectedErrors }) => {

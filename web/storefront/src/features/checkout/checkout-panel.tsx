@@ -3,6 +3,7 @@ import { FormProvider } from 'react-hook-form';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { cartBlock } from '#store/lib/cart-block.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -50,7 +51,9 @@ function useCheckout(props: CheckoutPanelProps) {
   useRefusal(failure, { form, noticeBox, focusFirstError, refreshCart: props.refreshCart });
 
   const orderType: OrderType = preference?.orderType ?? 'pickup';
-  const options = paymentOptions(settings[orderType], client.isStripeVerified);
+  const isOpen = offeredOrderTypes(settings).length > 0;
+  const rules = isOpen ? settings[orderType] : { allowsCard: false, allowsCash: false };
+  const options = paymentOptions(rules, client.isStripeVerified);
   const wanted = form.watch('payment');
   const payment = options.modes.find((mode) => mode === wanted) ?? options.modes[0] ?? null;
   const place = usePlace({ ...props, cart, form, focusFirstError, preference, payment });

@@ -21,6 +21,9 @@ const WIDE = /[MWmw@%\u0900-\u097f\u0a00-\u0a7f]/u;
 /** A longer name stands in two lines: in one it would be too small to read where the logo has little room. */
 const ONE_LINE = 14;
 
+/** A line of 23 letters and more ends in '…': set into the room of a header it would be too small to read. */
+const LONG_LINE = /^(.{21}).{2,}$/u;
+
 function widthOf(text: string): number {
   return [...text].reduce((total, letter) => total + (WIDE.test(letter) ? LETTER * 1.5 : LETTER), 0);
 }
@@ -37,7 +40,7 @@ function linesOf(name: string): readonly string[] {
 
 /** The mark with the name beside it. The name is set to the width that is left for it, whatever font the reader has. */
 export function standInLogo(tradingName: string, colour: string): string {
-  const lines = linesOf(tradingName);
+  const lines = linesOf(tradingName).map((line) => line.replace(LONG_LINE, '$1…'));
   const size = lines.length === 1 ? 32 : 26;
   const widths = lines.map((line) => Math.ceil((widthOf(line) * size) / 32));
   const width = 78 + Math.max(...widths) + 6;

@@ -41,16 +41,20 @@ test('staff step through the days, go to the first table that waits, and find a 
   await page.goBack();
   await expect(heading).toHaveText(today);
 
-  // All that wait among what is shown are confirmed in one go, after one question.
+  // All that wait among what is shown are confirmed in one go, after one question. What the guest cancels meanwhile is said.
   const second = await reserve(page, clientId, guest);
+  const third = await reserve(page, clientId, guest);
+  const cancel = (id: string) => callApi(page, 'POST', `/api/${clientId}/reservations/${id}/cancel`, {});
   await page.getByRole('searchbox', { name: 'Search tables' }).fill(guest);
-  await page.getByRole('button', { name: 'Confirm 2 tables' }).click();
-  const question = page.getByRole('dialog', { name: 'Confirm 2 tables' });
+  await page.getByRole('button', { name: 'Confirm 3 tables' }).click();
+  const question = page.getByRole('dialog', { name: 'Confirm 3 tables' });
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Confirm and tell 2 guests' }).click();
+  await cancel(third);
+  await question.getByRole('button', { name: 'Confirm and tell 3 guests' }).click();
+  await expect(page.getByText('One table is not confirmed: it was cancelled or its time has passed.')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(table.getByText('Confirmed', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Confirm \d+ tables$/ })).toHaveCount(0);
-  await callApi(page, 'POST', `/api/${clientId}/reservations/${second}/cancel`, {});
-  await callApi(page, 'POST', `/api/${clientId}/reservations/${reservationId}/cancel`, {});
+  await cancel(second);
+  await cancel(reservationId);
 });

@@ -8,6 +8,7 @@ import type { WireGuestReservation } from '#core/contract/guests/console-guests.
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea, TextField } from '#ui/forms/field.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
+import { toast } from '#ui/overlays/toast.ts';
 
 export type Act = 'confirm' | 'decline' | 'cancel' | 'resize';
 
@@ -38,7 +39,8 @@ export function AnswerSheet({ reservations, act, timeZone, onDone, onClose }: An
       if (count === 1) await call('answerReservation', { params: { reservationId }, body });
       else {
         const reservationIds = reservations.map((one) => one.reservationId);
-        await call('confirmReservations', { body: { reservationIds, reply } });
+        const { refused } = await call('confirmReservations', { body: { reservationIds, reply } });
+        if (refused > 0) toast.error(t('guests.confirmRefused', { count: refused }));
       }
       onDone();
     });

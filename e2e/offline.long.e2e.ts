@@ -47,6 +47,11 @@ test('without a network the last menu and the order stay readable, and nothing p
   await page.goto(`${home}/order-receiver?orderId=${orderId}`);
   const received = page.getByText(/Offline Reader|Butter chicken|#\d{3}/).first();
   await expect(received).toBeVisible();
+  // Where placing an order leads without a navigation: the worker keeps it with the order.
+  await page.evaluate((id) => sessionStorage.setItem('orderId', id), orderId);
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('pages')).match('/success'))?.ok))
+    .toBe(true);
   await page.goto(`${home}/`);
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
   // A page that somebody uses loads its dialogs, and they are kept.
@@ -96,6 +101,9 @@ test('without a network the last menu and the order stay readable, and nothing p
   await expect(page.getByRole('link', { name: 'Butter chicken', exact: true }).first()).toBeVisible();
   await page.goto(`${home}/order-receiver?orderId=${orderId}`);
   await expect(received).toBeVisible();
+  await page.goto(`${home}/success`);
+  await expect(received).toBeVisible();
+  await expect(page).toHaveURL(`${home}/success`);
   // A page that was never opened leads to the menu that is there.
   await page.goto(`${home}/delivery`);
   await expect(page).toHaveURL(`${home}/`);

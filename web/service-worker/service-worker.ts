@@ -21,6 +21,8 @@ const DAY_S = 86_400;
 /** A page that takes longer is shown from the cache; its later requests still try the network. */
 const PATIENCE_S = 6;
 const HOME = '/';
+/** Opened in the page that placed the order, so that no navigation keeps it. */
+const ORDER_PAGE = '/success';
 
 /** A cache of the list of what browsers keep. */
 const named = (name: CacheName): CacheName => name;
@@ -46,10 +48,18 @@ const pages = new NetworkFirst({
 });
 const orders = createForgetting(() => caches.delete(named('orders')));
 
+interface Update {
+  readonly request: Request;
+  readonly newResponse: Response;
+  readonly oldResponse?: Response | null | undefined;
+}
+
 /** A device may be shared: an order stays readable without a network until it has ended. */
 const untilEnded = {
-  cacheDidUpdate: async ({ request, newResponse }: { request: Request; newResponse: Response }) => {
+  cacheDidUpdate: async ({ request, newResponse, oldResponse }: Update) => {
     const ended = await endedOrder(request.url, newResponse);
+    const isNew = ended === null && !oldResponse && /\/summary$/.test(request.url);
+    if (isNew) await keepPage(ORDER_PAGE).catch(() => undefined);
     if (ended === null) return;
     const cache = await openCache('orders');
     for (const kept of await cache.keys()) if (kept.url.startsWith(ended)) await cache.delete(kept);
@@ -170,14 +180,20 @@ setCatchHandler(async ({ request }) => {
     : Response.error();
 });
 
-/** The page that installs the worker was loaded without it: keep the menu and the files that the menu names. */
-async function keepFirstPage(): Promise<void> {
-  const answer = await fetchWhole(HOME, { headers: { accept: 'text/html' } });
-  if (!answer.ok) return;
+/** Keeps a page and the files that it names; answers its text, '' for one that did not come. */
+async function keepPage(path: string): Promise<string> {
+  const answer = await fetchWhole(path, { headers: { accept: 'text/html' } });
+  if (!answer.ok) return '';
   const html = await answer.clone().text();
-  await (await openCache('pages')).put(location.origin + HOME, answer);
+  await (await openCache('pages')).put(location.origin + path, answer);
   const files = new Set([...html.matchAll(/"(\/assets\/[^"]+)"/g)].map((match) => match[1] ?? ''));
   await (await openCache('assets')).addAll([...files]);
+  return html;
+}
+
+/** The page that installs the worker was loaded without it: keep the menu and the files that the menu names. */
+async function keepFirstPage(): Promise<void> {
+  const html = await keepPage(HOME);
   // The page has its menu as markup; what makes it answer presses is fetched apart.
   const clientId = /"clientId":"([\w-]+)"/.exec(html)?.[1];
   if (clientId) await (await openCache('menu')).add(`/api/${clientId}/menu`);

@@ -9,7 +9,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { OwnRange } from '#console/lib/time/own-range.tsx';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireBookPeriod } from '#core/contract/books/accounts.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -111,7 +111,7 @@ type StepsProps = { period: WireBookPeriod; kind: 'period' | 'month'; onStep: (d
 /** The days, with the period or month before and after them. */
 function Steps({ period, kind, onStep }: StepsProps) {
   const t = useT();
-  const dayText = useDayText();
+  const shortDay = useShortDay();
   const { from, to, previous, next } = period;
   const month = { previous: monthOf(addDays(from, -1)), next: monthOf(addDays(to, 1)) };
   const steps = kind === 'month' ? month : { previous, next };
@@ -121,7 +121,7 @@ function Steps({ period, kind, onStep }: StepsProps) {
         <Icon name="chevron-left" />
       </Button>
       <b>
-        {dayText(from)} – {dayText(to)}
+        {shortDay(from)} – {shortDay(to)}
       </b>
       <Button look="quiet" height={40} aria-label={t('accounts.after')} onClick={() => onStep(daysOf(steps.next))}>
         <Icon name="chevron-right" />
@@ -133,19 +133,19 @@ function Steps({ period, kind, onStep }: StepsProps) {
 const daysOf = ({ from, to }: Days): Days => ({ from, to });
 
 /** A function that writes a day in the reader's language. */
-function useDayText(): (day: LocalDate) => string {
+function useShortDay(): (day: LocalDate) => string {
   const language = HTML_LANG[useLocale()];
-  return (day) => dateText(`${day}T12:00:00Z`, 'UTC', language, 'short');
+  return (day) => dayText(day, language, 'short');
 }
 
 function Warnings({ period: { firstOpen, basisEndsAt } }: { period: WireBookPeriod }) {
   const t = useT();
-  const dayText = useDayText();
+  const shortDay = useShortDay();
   return (
     <>
       {firstOpen !== null && (
         <Message look="warn" icon="clock">
-          {t('accounts.open', { day: dayText(firstOpen) })}
+          {t('accounts.open', { day: shortDay(firstOpen) })}
         </Message>
       )}
       {basisEndsAt !== null && (

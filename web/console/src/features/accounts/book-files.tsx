@@ -1,7 +1,7 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireBookPeriod } from '#core/contract/books/accounts.ts';
 import { BOOK_FILES } from '#core/contract/books/book-files.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
@@ -23,9 +23,7 @@ export function BookFiles({ period: { from, to, firstOpen, uncoded } }: { period
   return (
     <Card title={t('accounts.files')} named>
       {firstOpen !== null && (
-        <p className="quiet-text">
-          {t('accounts.files.open', { day: dateText(`${firstOpen}T12:00:00Z`, 'UTC', language, 'short') })}
-        </p>
+        <p className="quiet-text">{t('accounts.files.open', { day: dayText(firstOpen, language, 'short') })}</p>
       )}
       <ul className="accounts__files">
         {files.map(({ name, href, missing }) => (

@@ -4,7 +4,7 @@ import { moneyText } from '#console/lib/money/signed-money.ts';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireBookPeriod } from '#core/contract/books/accounts.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { isAllowed } from '#core/contract/staff/permissions.ts';
@@ -22,7 +22,7 @@ export function Boxes({ period }: { period: WireBookPeriod }) {
     [t('accounts.untaxed'), untaxed],
     [t('accounts.onReceipts', { tax }), onReceipts],
   ];
-  const due = dueOn === null ? undefined : dateText(`${dueOn}T12:00:00Z`, 'UTC', language, 'short');
+  const due = dueOn === null ? undefined : dayText(dueOn, language, 'short');
   return (
     <Card title={form} named aside={due && <span className="tag end">{t('accounts.due', { day: due })}</span>}>
       <table className="table accounts__boxes">

@@ -5,7 +5,7 @@ import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireBookSetup } from '#core/contract/books/accounts.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -56,7 +56,7 @@ function Questions({ setup, onDone }: { setup: WireBookSetup; onDone: () => unkn
       {setup.next && (
         <Message>
           {t('accounts.setup.next', {
-            day: dateText(`${setup.next.holdsFrom}T12:00:00Z`, 'UTC', language, 'short'),
+            day: dayText(setup.next.holdsFrom, language, 'short'),
           })}
         </Message>
       )}

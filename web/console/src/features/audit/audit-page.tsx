@@ -6,7 +6,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { More } from '#console/lib/search/more.tsx';
 import { settingName } from '#console/lib/setting-name.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import { isSetupKey } from '#core/contract/settings/keys.ts';
 import type { WireAuditEntry } from '#core/contract/staff/console-people.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
@@ -123,9 +123,7 @@ function Entry({ entry, staff }: { entry: WireAuditEntry; staff: WireStaff }) {
     <li className="audit__entry">
       <p className="audit__what">
         <b>{entry.actor}</b> {actionText(entry.action, t)}
-        <time dateTime={entry.atUtc}>
-          {dateText(entry.atUtc, timeZone, HTML_LANG[locale], 'short')} {clockText(entry.atUtc, timeZone)}
-        </time>
+        <time dateTime={entry.atUtc}>{whenText(entry.atUtc, timeZone, HTML_LANG[locale])}</time>
       </p>
       {changes.length > 0 && (
         <dl className="audit__changes">
@@ -177,7 +175,7 @@ function shownText(shown: Shown, t: Translate, language: string, { timeZone, cur
       // As everywhere: '$1,234.50' in each language.
       return new Intl.NumberFormat(HTML_LANG.en, { style: 'currency', currency }).format(shown.cents / 100);
     case 'instant':
-      return `${dateText(shown.ms, timeZone, language, 'short')} ${clockText(shown.ms, timeZone)}`;
+      return whenText(shown.ms, timeZone, language);
     case 'text':
       return shown.text;
   }

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { MESSAGES_KEY } from '#console/lib/queries.ts';
 import { More } from '#console/lib/search/more.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { Segmented } from '#ui/actions/segmented.tsx';
@@ -74,9 +74,7 @@ export function InboxPage({ staff }: { staff: WireStaff }) {
                         {!message.isRead && <span className="vh">{t('guests.new')}</span>}
                         {message.fullName || t('guests.nobody')}
                       </span>
-                      <span className="quiet-text">
-                        {`${dateText(message.createdUtc, timeZone, locale, 'short')}, ${clockText(message.createdUtc, timeZone)}`}
-                      </span>
+                      <span className="quiet-text">{whenText(message.createdUtc, timeZone, locale)}</span>
                       <span className="message-row__tags">
                         <span className="tag">{t(`guests.kind.${message.kind}`)}</span>
                         <Stars message={message} />

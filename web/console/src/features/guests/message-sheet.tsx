@@ -4,7 +4,7 @@ import { call } from '#console/lib/http.ts';
 import { Message } from '#console/lib/message.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestMessage } from '#core/contract/guests/console-guests.ts';
 import { nationalPhone } from '#core/domain/country/page-phone.ts';
 import { LANGUAGES, localeFor } from '#core/domain/language/languages.ts';
@@ -36,7 +36,7 @@ export function MessageSheet({ message, timeZone, onDone, onClose }: MessageShee
       await call('handleMessage', { params: { messageId }, body });
       onDone();
     });
-  const when = (utc: string) => `${dateText(utc, timeZone, locale, 'short')}, ${clockText(utc, timeZone)}`;
+  const when = (utc: string) => whenText(utc, timeZone, locale);
   const language = localeFor(message.language);
   return (
     <Sheet

@@ -12,7 +12,7 @@ import { More } from '#console/lib/search/more.tsx';
 import { SearchBox } from '#console/lib/search/search-box.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { DaySteps } from '#console/lib/time/day-steps.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { clockText, dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireGuestReservation, WireGuestReservations } from '#core/contract/guests/console-guests.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { nationalPhone } from '#core/domain/country/page-phone.ts';
@@ -100,7 +100,7 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
   const all = t('guests.dayTotal', total);
   const [one, ...more] = items.filter(({ status, startUtc }) => status === 'requested' && isToCome(startUtc));
   const days = [...new Set(items.map(({ startUtc }) => toLocal(Date.parse(startUtc), timeZone).date))];
-  const dayText = (day: string) => dateText(`${day}T12:00:00Z`, 'UTC', language, 'long');
+  const longDay = (day: string) => dayText(day, language, 'long');
   return (
     <>
       {seats === 0 && <Message>{t('guests.off')}</Message>}
@@ -110,7 +110,7 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
             {t('guests.unanswered', { tables: unanswered.tables })}{' '}
             {(isSearch || firstDate !== date) && (
               <Button look="quiet" height={40} onClick={() => onDay(firstDate)}>
-                {t('guests.firstUnanswered', { day: dayText(firstDate) })}
+                {t('guests.firstUnanswered', { day: longDay(firstDate) })}
               </Button>
             )}
           </span>
@@ -135,10 +135,10 @@ function Tables({ pages, isSearch, timeZone, onDay, onAct }: TablesProps) {
         </div>
       )}
       {days.map((day) => (
-        <section key={day} className="card" aria-label={dayText(day)}>
+        <section key={day} className="card" aria-label={longDay(day)}>
           {isSearch && (
             <div className="card__head">
-              <h2>{dayText(day)}</h2>
+              <h2>{longDay(day)}</h2>
             </div>
           )}
           <ul className="card__body guests__list">

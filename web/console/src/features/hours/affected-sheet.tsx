@@ -1,7 +1,7 @@
 import { AskSheet } from '#console/lib/ask-sheet.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireHoursCheck } from '#core/contract/hours/console-hours.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 
@@ -27,9 +27,7 @@ export function AffectedSheet({ orders, zone, onSave, onClose }: AffectedSheetPr
               <span>
                 {t(orderTypeOf(orderType) === 'delivery' ? 'hours.affected.delivery' : 'hours.affected.pickup')}
               </span>
-              <span>
-                {dateText(dueUtc, zone, HTML_LANG[locale], 'short')}, {clockText(dueUtc, zone)}
-              </span>
+              <span>{whenText(dueUtc, zone, HTML_LANG[locale])}</span>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { dateWords } from '#console/lib/time/day-name.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { clockText, whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireHours, WireHoursCheck, WireHoursDraft } from '#core/contract/hours/console-hours.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { withRange } from '#core/domain/hours/asked-gaps.ts';
@@ -287,7 +287,7 @@ function OpenTag({
 }) {
   const t = useT();
   const locale = useLocale();
-  const when = (utc: string) => `${dateText(utc, zone, HTML_LANG[locale], 'short')}, ${clockText(utc, zone)}`;
+  const when = (utc: string) => whenText(utc, zone, HTML_LANG[locale]);
   if (check.isOpen) {
     return (
       <span className="tag tag--ok end" role="status">

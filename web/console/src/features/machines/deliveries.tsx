@@ -1,7 +1,7 @@
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireDelivery } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 
@@ -38,9 +38,7 @@ export function Deliveries({ deliveries, zone, onResend }: DeliveriesProps) {
             <tbody>
               {deliveries.map((delivery) => (
                 <tr key={delivery.deliveryId}>
-                  <td>
-                    {dateText(delivery.createdUtc, zone, language, 'short')} {clockText(delivery.createdUtc, zone)}
-                  </td>
+                  <td>{whenText(delivery.createdUtc, zone, language)}</td>
                   <td>{delivery.event}</td>
                   <td className="machines__url">{delivery.url}</td>
                   <td>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '#console/lib/page/card.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireApiKey } from '#core/contract/machines/console-machines.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -20,7 +20,7 @@ export function Keys({ keys, zone, onAdd, onRevoke }: KeysProps) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
   const [asking, setAsking] = useState<string | null>(null);
-  const when = (at: string) => `${dateText(at, zone, language, 'short')} ${clockText(at, zone)}`;
+  const when = (at: string) => whenText(at, zone, language);
   return (
     <Card
       title={t('machines.keys')}

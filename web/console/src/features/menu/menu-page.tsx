@@ -5,7 +5,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { useUnloadGuard } from '#console/lib/page/unsaved.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireLintProblem, WireMenuDraft } from '#core/contract/menu/console-menu.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import type { MenuKind } from '#core/domain/menu/document.ts';
@@ -67,7 +67,7 @@ export function MenuPage({ staff }: { staff: WireStaff }) {
             {published && (
               <span className="me-published">
                 {t('menu.published', {
-                  time: `${dateText(published, zone, HTML_LANG[locale], 'short')}, ${clockText(published, zone)}`,
+                  time: whenText(published, zone, HTML_LANG[locale]),
                 })}
               </span>
             )}

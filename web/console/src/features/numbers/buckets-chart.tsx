@@ -1,7 +1,7 @@
 import { Bar, BarChart, CartesianGrid, Cell, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 
 /** With more bars their numbers would overlap. */
@@ -13,7 +13,7 @@ export function BucketsChart({ numbers }: { numbers: WireNumbers }) {
   const language = HTML_LANG[useLocale()];
   const { buckets, currentHour } = numbers;
   const isByHour = numbers.from === numbers.to;
-  const name = (key: string) => (isByHour ? key : dateText(`${key}T12:00:00Z`, 'UTC', language, 'short'));
+  const name = (key: string) => (isByHour ? key : dayText(key, language, 'short'));
   const title = t(isByHour ? 'numbers.byHour' : 'numbers.byDay');
   return (
     <section className="card dash__chart">

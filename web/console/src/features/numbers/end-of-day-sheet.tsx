@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { moneyText } from '#console/lib/money/signed-money.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { clockText, dayText, whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireDay, WireDrawerDay, WireMoves } from '#core/contract/books/day.ts';
 import { orderTypeOf } from '#core/contract/wire/codes.ts';
 import { pageCountry } from '#core/domain/country/page-country.ts';
@@ -106,8 +106,7 @@ function Head({ day, zone }: { day: WireDay; zone: string }) {
           {[day.legalName, day.gstNumber && `${pageCountry().tax.word} ${day.gstNumber}`].filter(Boolean).join(' · ')}
         </p>
         <p>
-          {dateText(`${day.date}T12:00:00Z`, 'UTC', language, 'long')}, {clockText(day.fromUtc, zone)} –{' '}
-          {clockText(day.toUtc, zone)}
+          {dayText(day.date, language, 'long')}, {clockText(day.fromUtc, zone)} – {clockText(day.toUtc, zone)}
           {!day.isOver && ` · ${t('numbers.notOver')}`}
         </p>
         <DayState day={day} zone={zone} />
@@ -126,10 +125,10 @@ export function DayState({ day: { state, closed, date }, zone }: { day: WireDraw
   const language = HTML_LANG[useLocale()];
   if (state === 'reckoned') return <p>{t('numbers.state.reckoned')}</p>;
   if (state === 'late') {
-    return <p>{t('numbers.state.late', { day: dateText(`${date}T12:00:00Z`, 'UTC', language, 'short') })}</p>;
+    return <p>{t('numbers.state.late', { day: dayText(date, language, 'short') })}</p>;
   }
   if (!closed) return null;
-  const time = `${dateText(closed.closedAtUtc, zone, language, 'short')}, ${clockText(closed.closedAtUtc, zone)}`;
+  const time = whenText(closed.closedAtUtc, zone, language);
   const number = String(closed.number).padStart(4, '0');
   return (
     <p>

@@ -7,7 +7,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded, Page } from '#console/lib/page/page.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
 import { OwnRange } from '#console/lib/time/own-range.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { clockText, dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireNumbers } from '#core/contract/numbers/console-numbers.ts';
 import type { WireStaff } from '#core/contract/staff/console-session.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
@@ -102,7 +102,7 @@ export function NumbersPage({ staff }: { staff: WireStaff }) {
 function Span({ numbers: { isToday, nowUtc, from, to }, zone }: { numbers: WireNumbers; zone: string }) {
   const t = useT();
   const language = HTML_LANG[useLocale()];
-  const day = (date: string) => dateText(`${date}T12:00:00Z`, 'UTC', language, from === to ? 'long' : 'short');
+  const day = (date: string) => dayText(date, language, from === to ? 'long' : 'short');
   const text = isToday
     ? t('numbers.until', { day: day(from), time: clockText(nowUtc, zone) })
     : from === to

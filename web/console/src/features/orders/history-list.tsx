@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { TypeChip } from '#console/lib/page/type-chip.tsx';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireHistoryRow } from '#core/contract/orders/console-orders.ts';
 import { formatMoney } from '#core/domain/country/page-country.ts';
 import { nationalPhone, toE164 } from '#core/domain/country/page-phone.ts';
@@ -13,7 +13,7 @@ import { moneyText, StatusTag } from './order-words.tsx';
 function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search: string }) {
   const t = useT();
   const locale = useLocale();
-  const when = `${dateText(row.createdUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.createdUtc, zone)}`;
+  const when = whenText(row.createdUtc, zone, HTML_LANG[locale]);
   const reach = [nationalPhone(toE164(row.phone) ?? row.phone), row.deliveryAddress].filter(Boolean).join(' · ');
   return (
     <li>
@@ -25,7 +25,7 @@ function Row({ row, zone, search }: { row: WireHistoryRow; zone: string; search:
             <small>
               <Icon name="calendar" />
               {t('history.wanted', {
-                time: `${dateText(row.dueUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(row.dueUtc, zone)}`,
+                time: whenText(row.dueUtc, zone, HTML_LANG[locale]),
               })}
             </small>
           )}

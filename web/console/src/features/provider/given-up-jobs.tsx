@@ -5,7 +5,7 @@ import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { agoText } from '#console/lib/time/ago.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WireInstallation } from '#core/contract/provider/provider.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -43,11 +43,7 @@ function GivenUpRow({
       await call('tryJobAgain', { params: { givenUpId: jobId } });
       await restaurants.refresh();
     });
-  const about = [
-    tradingName,
-    day && dateText(`${day}T12:00:00Z`, 'UTC', language, 'long'),
-    agoText(endedUtc, serverNow(), language),
-  ];
+  const about = [tradingName, day && dayText(day, language, 'long'), agoText(endedUtc, serverNow(), language)];
   return (
     <li>
       <strong>{job}</strong>

@@ -3,7 +3,7 @@ import { ChoiceTiles } from '#console/lib/choices/choice-tiles.tsx';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { useClock } from '#console/lib/time/clock.ts';
-import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
+import { momentText } from '#console/lib/time/wall-clock.ts';
 import { nextOpening, type OpeningSchedule } from '#core/domain/hours/opening-hours.ts';
 import { SOLD_OUT_FOR } from '#core/domain/menu/stock-count.ts';
 import { HOUR_MS, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
@@ -28,10 +28,7 @@ export function StockDuration({
   const locale = useLocale();
   const [until, setUntil] = useState<(typeof SOLD_OUT_FOR)[number]>('next-opening');
   const nowMs = useClock(useCallback((ms: number) => Math.floor(ms / MINUTE_MS) * MINUTE_MS, []));
-  const timeText = (at: number) => {
-    const time = clockText(at, zone);
-    return isSameDay(at, nowMs, zone) ? time : `${dateText(at, zone, HTML_LANG[locale], 'short')} ${time}`;
-  };
+  const timeText = (at: number) => momentText(at, nowMs, zone, HTML_LANG[locale], 'day-and-time');
   const opensAtMs = schedule ? nextOpening(schedule, nowMs, zone) : null;
   const hints: Readonly<Record<(typeof SOLD_OUT_FOR)[number], string>> = {
     '1h': t('stock.until', { time: timeText(nowMs + HOUR_MS) }),

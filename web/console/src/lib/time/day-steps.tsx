@@ -3,7 +3,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { addDays, type LocalDate } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { dateText } from './wall-clock.ts';
+import { dayText } from './wall-clock.ts';
 import './day-steps.css';
 
 /** The day of a page, and the way to the days beside it; none is after a last one. */
@@ -23,7 +23,7 @@ export function DaySteps({
       <Button look="quiet" height={40} aria-label={t('numbers.dayBefore')} onClick={() => onStep(addDays(date, -1))}>
         <Icon name="chevron-left" />
       </Button>
-      <b>{dateText(`${date}T12:00:00Z`, 'UTC', language, 'long')}</b>
+      <b>{dayText(date, language, 'long')}</b>
       <Button
         look="quiet"
         height={40}

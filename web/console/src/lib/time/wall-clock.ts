@@ -1,5 +1,5 @@
 /** Times as the board writes them, in the restaurant's zone. */
-import { toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
+import { type LocalDate, toLocal, weekdayOf } from '#core/domain/time/zoned-time.ts';
 import { type Days, ownDays } from './own-days.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -28,6 +28,16 @@ export function dateText(at: number | string, zone: string, language: string, st
   const length = style === 'long' ? 'long' : 'short';
   const format = new Intl.DateTimeFormat(language, { timeZone: zone, weekday: length, day: 'numeric', month: length });
   return format.format(instantOf(at)).replace(',', '');
+}
+
+/** The same of a day of the restaurant's calendar. */
+export function dayText(day: LocalDate, language: string, style: 'long' | 'short'): string {
+  return dateText(`${day}T12:00:00Z`, 'UTC', language, style);
+}
+
+/** 'Sat 21 Nov, 18:07'. */
+export function whenText(at: number | string, zone: string, language: string): string {
+  return `${dateText(at, zone, language, 'short')}, ${clockText(at, zone)}`;
 }
 
 /** '18:07' today; on another day 'Sat 21 Nov 18:07', or with `day` the day alone. */

@@ -6,7 +6,7 @@ import { useConnection } from '#console/lib/connection.ts';
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { serverNow, useClock } from '#console/lib/time/clock.ts';
-import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
+import { momentText } from '#console/lib/time/wall-clock.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { useMedia } from '#ui/use-media.ts';
@@ -25,10 +25,7 @@ const PHONE = '(max-width: 700px)';
 function useTimeOf(): (atMs: number) => string {
   const { zone } = useBoardContext();
   const locale = useLocale();
-  return (atMs) => {
-    const time = clockText(atMs, zone);
-    return isSameDay(atMs, serverNow(), zone) ? time : `${dateText(atMs, zone, HTML_LANG[locale], 'short')} ${time}`;
-  };
+  return (atMs) => momentText(atMs, serverNow(), zone, HTML_LANG[locale], 'day-and-time');
 }
 
 type GroupProps = { group: PromiseGroup; time: string; ticks: TickActions | null };

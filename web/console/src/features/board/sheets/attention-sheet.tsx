@@ -5,7 +5,7 @@ import { useAttention, useResolveRefund, useSeeMismatch, useSeePayout } from '#c
 import { useT } from '#console/lib/page/i18n.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { serverNow } from '#console/lib/time/clock.ts';
-import { clockText, dateText, isSameDay } from '#console/lib/time/wall-clock.ts';
+import { momentText } from '#console/lib/time/wall-clock.ts';
 import { type AttentionActs, AttentionRow } from './attention-row.tsx';
 import '#console/lib/money/money.css';
 
@@ -34,12 +34,8 @@ export function AttentionSheet({
     resolve: ({ orderId, itemId: refundId }, remedy) =>
       orderId !== null && refundId !== null && refund.mutate({ orderId, refundId, remedy }),
   };
-  const timeText = (atUtc: string) => {
-    const time = clockText(atUtc, zone);
-    return isSameDay(atUtc, serverNow(), zone)
-      ? time
-      : `${dateText(atUtc, zone, document.documentElement.lang, 'short')} ${time}`;
-  };
+  const timeText = (atUtc: string) =>
+    momentText(atUtc, serverNow(), zone, document.documentElement.lang, 'day-and-time');
   return (
     <Sheet title={t('money.attention')} onClose={onClose}>
       <div className="stack">

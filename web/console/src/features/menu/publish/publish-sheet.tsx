@@ -11,7 +11,7 @@ import { HTML_LANG } from '#console/lib/page/locale.ts';
 import { Loaded } from '#console/lib/page/page.tsx';
 import { Sheet } from '#console/lib/page/sheet.tsx';
 import { MENU_KEY } from '#console/lib/queries.ts';
-import { clockText, dateText } from '#console/lib/time/wall-clock.ts';
+import { clockText, whenText } from '#console/lib/time/wall-clock.ts';
 import type { WireLintProblem, WireMenuChanges, WireMenuPublish } from '#core/contract/menu/console-menu.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
@@ -177,7 +177,7 @@ function History({ zone }: { zone: string }) {
       <ul className="me-history">
         {items.map((one) => (
           <li key={one.publishedUtc}>
-            <b>{`${dateText(one.publishedUtc, zone, HTML_LANG[locale], 'short')}, ${clockText(one.publishedUtc, zone)}`}</b>
+            <b>{whenText(one.publishedUtc, zone, HTML_LANG[locale])}</b>
             {` ${one.by} · ${countsText(one, t)} · ${one.names.slice(0, 3).join(', ')}`}
           </li>
         ))}

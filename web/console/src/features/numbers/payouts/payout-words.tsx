@@ -1,6 +1,6 @@
 import { useLocale, useT } from '#console/lib/page/i18n.tsx';
 import { HTML_LANG } from '#console/lib/page/locale.ts';
-import { dateText } from '#console/lib/time/wall-clock.ts';
+import { dayText } from '#console/lib/time/wall-clock.ts';
 import type { WirePayout } from '#core/contract/payments/console-payouts.ts';
 
 const STATES = ['paid', 'pending', 'in_transit', 'failed', 'canceled'] as const;
@@ -13,7 +13,7 @@ export function usePayoutWords(): {
   const t = useT();
   const language = HTML_LANG[useLocale()];
   return {
-    dayOf: ({ arrivesOn }) => dateText(`${arrivesOn}T12:00:00Z`, 'UTC', language, 'short'),
+    dayOf: ({ arrivesOn }) => dayText(arrivesOn, language, 'short'),
     stateOf: ({ state, failure }) => {
       const known = STATES.find((one) => one === state);
       const word = known ? t(`payouts.state.${known}`) : state;

@@ -3,6 +3,7 @@
  * A mocked clock needs a server that agrees with it, as the store corrects a device's clock by the server's Date.
  */
 import type { Page } from '@playwright/test';
+import { VOICES, type Voice } from '#core/domain/settings/store-settings.ts';
 import { addDays, toInstant } from '#core/domain/time/zoned-time.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect, openStore, origin, row, test } from './journey.ts';
@@ -70,6 +71,18 @@ async function pressNaan(page: Page, title = "We're between service times") {
   }).toPass();
   return closed;
 }
+
+/** The page in another voice, with the sheet that the console's preview has in its document. */
+const wear = (page: Page, voice: Voice) =>
+  page.evaluate(async (name) => {
+    const preview = await (await fetch(`/console/picture?voice=${name}`)).text();
+    const [, href] = new RegExp(`data-href="([^"]*/${name}-[^"]*)"`).exec(preview) ?? [];
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    const loaded = href && new Promise((resolve) => sheet.addEventListener('load', resolve));
+    if (href) document.head.append(sheet);
+    document.documentElement.dataset.voice = name;
+    await loaded;
+  }, voice);
 
 const preference = (page: Page) => page.getByRole('dialog', { name: 'Choose your order preference' });
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search your address' });
@@ -219,6 +232,12 @@ test('closed between lunch and dinner: the pressed dish, six times, and an order
   if (isPhone) {
     expect(box?.height).toBeLessThanOrEqual(510);
     expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(page.viewportSize()?.height);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const voice of VOICES) {
+      await wear(page, voice);
+      expect((await closed.boundingBox())?.height, voice).toBeLessThanOrEqual(510);
+    }
+    await wear(page, 'paper');
   }
   await expectAccessible(page);
   // The page says the same; nothing promises minutes.

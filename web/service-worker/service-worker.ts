@@ -48,11 +48,7 @@ const pages = new NetworkFirst({
 });
 const orders = createForgetting(() => caches.delete(named('orders')));
 
-interface Update {
-  readonly request: Request;
-  readonly newResponse: Response;
-  readonly oldResponse?: Response | null | undefined;
-}
+type Update = { request: Request; newResponse: Response; oldResponse?: Response | null | undefined };
 
 /** A device may be shared: an order stays readable without a network until it has ended. */
 const untilEnded = {

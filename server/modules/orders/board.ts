@@ -37,8 +37,7 @@ import type { Board, BoardRow, MoveOptions, OrderLineRecord } from './board-row.
 import type { OrderBook } from './order-book.ts';
 import { type Change, stateOf } from './order-change.ts';
 import type { OrderRecord } from './order-record.ts';
-import { groupLines, toLineRecord } from './placing/line-records.ts';
-import { hasRefusedMailbox } from './reading/repo-order-page.ts';
+import { groupLines } from './placing/line-records.ts';
 import { findLastEntry, isRepeat, listLines, type TimelineEntry } from './repo.ts';
 
 export interface OrderBoard {
@@ -110,6 +109,13 @@ export function createOrderBoard(
     throw refuse('id-unchecked');
   }
 
+  const rowsOf: OrderBoard['rowsOf'] = async (clientId, orderIds) => {
+    const tenant = await tenantOf(clientId);
+    const lines = groupLines(await listLines(db, clientId, orderIds));
+    const found = await listByIds(db, clientId, orderIds);
+    return found.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant));
+  };
+
   return {
     async getBoard(clientId) {
       const nowMs = now();
@@ -128,12 +134,7 @@ export function createOrderBoard(
       const [{ shown, lines }, doneToday] = await Promise.all([readShown(), countDelivered(db, clientId, midnight)]);
       return { rows: shown.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant)), doneToday };
     },
-    async rowsOf(clientId, orderIds) {
-      const tenant = await tenantOf(clientId);
-      const lines = groupLines(await listLines(db, clientId, orderIds));
-      const found = await listByIds(db, clientId, orderIds);
-      return found.map((order) => toBoardRow(order, lines.get(order.orderId) ?? [], tenant));
-    },
+    rowsOf,
     async moveOrder(clientId, orderId, move, actor, options = {}) {
       const tenant = await tenantOf(clientId);
       const nowMs = now();
@@ -150,12 +151,9 @@ export function createOrderBoard(
           if (!change) throw new MoveRefused(current, move);
           return options.key ? withKey(change, `${move} ${options.key}`) : change;
         });
-        if (!order) throw refuse('order-unknown');
-        const [lines, isEmailRefused] = await Promise.all([
-          listLines(db, clientId, [orderId]),
-          hasRefusedMailbox(db, clientId, orderId),
-        ]);
-        return toBoardRow({ ...order, isEmailRefused }, lines.map(toLineRecord), tenant);
+        const [row] = order ? await rowsOf(clientId, [orderId]) : [];
+        if (!row) throw refuse('order-unknown');
+        return row;
       } catch (error) {
         if (error instanceof MoveRefused) throw await refusal(error, tenant.timeZone);
         throw error;

@@ -97,6 +97,7 @@ export function output(file: string, args: readonly string[]): Promise<string> {
 
 export interface BareServer {
   readonly port: number;
+  readonly pid: number;
   close(): void;
 }
 
@@ -111,5 +112,5 @@ export async function startBarePost(cart: string, order: string): Promise<BareSe
     child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString())));
     child.once('exit', () => reject(new Error('The bare server ended.')));
   });
-  return { port, close: () => void child.kill() };
+  return { port, pid: child.pid ?? 0, close: () => void child.kill() };
 }

@@ -1,6 +1,7 @@
 /** `npm run tools -- load`: plays a Friday night of many restaurants. It prints Markdown for docs/operations.md. */
 import process from 'node:process';
 import { parseArgs } from 'node:util';
+import { floorOfCall } from './floor.ts';
 import { KINDS } from './night.ts';
 import { paperTable } from './paper.ts';
 import { heldTable, resultTable } from './results.ts';
@@ -64,6 +65,11 @@ if (leftOut === 0 && missing.length > 0) console.log(`Not all were sent: ${missi
 if (storedOrders !== spent.orders) console.log(`${spent.orders} orders were acknowledged, ${storedOrders} are stored.`);
 if (spent.orders > 0) {
   const perOrder = (seconds: number) => (seconds * 1_000) / spent.orders;
+  const floor = await floorOfCall(outcomes.length / spent.seconds);
+  const calls = outcomes.length / spent.orders;
+  console.log(
+    `\n${calls.toFixed(0)} calls for each order. A bare Fastify that does nothing for them takes ${floor.toFixed(2)} ms of processor for each at this pace: ${(calls * floor).toFixed(0)} ms for an order.`,
+  );
   console.log('\nOn paper, for an hour as busy as this one:\n');
   console.log(paperTable({ serverMs: perOrder(spent.server), databaseMs: perOrder(spent.database) }));
 }

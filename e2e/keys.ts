@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-/** The element in focus can be seen: on screen, not under anything, with a ring or a mark of its own. */
-async function expectVisibleFocus(page: Page): Promise<void> {
-  const seen = await page.evaluate(() => {
+/** What hides the element in focus, which must be on screen and not under anything; '' for nothing. */
+function findFocusFault(page: Page): Promise<string> {
+  return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'the focus is lost';
     if (focused.matches('[role="dialog"]')) return 'the focus is on the frame of a dialog';
@@ -21,7 +21,11 @@ async function expectVisibleFocus(page: Page): Promise<void> {
     const isCovered = above !== null && !shown.contains(above) && !above.contains(shown) && !above.closest('.toast');
     return isCovered ? `${shown.className} is under ${above.className}` : '';
   });
-  expect(seen).toBe('');
+}
+
+/** A section that is drawn as the focus comes near it moves the page for a moment. */
+async function expectVisibleFocus(page: Page): Promise<void> {
+  await expect.poll(() => findFocusFault(page)).toBe('');
 }
 
 /** After a press the focus is somewhere: never on the page's body or the frame of a dialog, of which readers say nothing. */

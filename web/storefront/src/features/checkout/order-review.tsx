@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
+import { CardPromise } from '#store/lib/card-promise.tsx';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -46,18 +47,6 @@ function Summary({ lines }: { lines: ReactNode }) {
   );
 }
 
-/** Whose name the card statement shows. */
-function CardPromise() {
-  const t = useT();
-  const { client } = useStore();
-  return (
-    <p className="ck__promise muted f13">
-      <Icon name="shield" />
-      <span>{t('checkout.charged', { name: client.tradingName })}</span>
-    </p>
-  );
-}
-
 /** In one column, above the form: the order in one line that unfolds to its ticket. What is wrong with a dish opens it. */
 export function FoldedOrder({ cart, lines, totals }: Pick<OrderReviewProps, 'lines' | 'totals'> & { cart: WireCart }) {
   const t = useT();
@@ -86,7 +75,7 @@ export function ReviewBelow({ notices, isByCard }: Pick<OrderReviewProps, 'notic
   return (
     <section className="ck__review">
       {notices}
-      {isByCard && <CardPromise />}
+      {isByCard && <CardPromise className="ck__promise" />}
     </section>
   );
 }
@@ -104,7 +93,7 @@ export function ReviewBeside({ lines, totals, consents, notices, button, isByCar
           {button}
         </TicketPart>
       </Ticket>
-      {isByCard && <CardPromise />}
+      {isByCard && <CardPromise className="ck__promise" />}
     </aside>
   );
 }

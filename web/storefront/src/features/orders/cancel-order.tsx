@@ -22,13 +22,13 @@ export function CancelOrder({
   clientId,
   orderId,
   createdUtc,
-  isCard,
+  paymentState,
   onCancelled,
 }: {
   clientId: string;
   orderId: string;
   createdUtc: string;
-  isCard: boolean;
+  paymentState: string;
   /** The answer is rendered: move the focus there. */
   onCancelled?: (() => void) | undefined;
 }) {
@@ -68,7 +68,7 @@ export function CancelOrder({
   return (
     <div ref={box}>
       <Note tone="warn" live="polite">
-        <p>{t('order.cancel.ask', { isCard: isCard ? 'yes' : 'no' })}</p>
+        <p>{t('order.cancel.ask', { money: paymentState })}</p>
         <div className="connect__ways">
           <Button look="danger" height={40} busy={isBusy} onClick={() => void run(cancel)}>
             {t('order.cancel.yes')}

@@ -121,6 +121,17 @@ describe('the page of an order', () => {
     expect(saidOf(page)).toBe('Please wait Waiting for restaurant to confirm your order');
   });
 
+  it('says what becomes of the card as the money is', () => {
+    const said = (paymentState: string) => {
+      const order = summary({ ...waiting, createdUtc: '2026-11-21T05:43:00Z' });
+      const page = viewOf('pending', { ...order, paymentInfo: { ...order.paymentInfo, paymentMode: 2, paymentState } });
+      return [page.includes('Your card is only charged once'), t('order.cancel.ask', { money: paymentState })];
+    };
+    expect(said('authorised')).toEqual([true, 'Cancel this order? Your card is not charged.']);
+    expect(said('captured')).toEqual([false, 'Cancel this order? What you have paid by card is given back.']);
+    expect(said('none')).toEqual([false, 'Cancel this order?']);
+  });
+
   it('says how soon orders are confirmed only while the restaurant is open', () => {
     hours.isShut = true;
     const page = viewOf('pending', summary({ ...waiting, createdUtc: '2026-11-21T05:43:00Z' }));

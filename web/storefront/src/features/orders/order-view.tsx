@@ -107,7 +107,7 @@ function Acts({
 }) {
   const t = useT();
   const { client } = useStore();
-  const { orderType, isCard, number } = orderFacts(summary);
+  const { orderType, number } = orderFacts(summary);
   const { orderInfo, paymentInfo } = summary;
   const toBePaid = isToBePaid(status, paymentInfo.paymentState);
   const isOver = isVoid(status);
@@ -133,7 +133,7 @@ function Acts({
       )}
       {!isEnded(status) && !isReady && <TellMe summary={summary} />}
       {status === 'pending' && (
-        <CancelOrder clientId={client.clientId} {...orderInfo} isCard={isCard} onCancelled={onCancelled} />
+        <CancelOrder clientId={client.clientId} {...orderInfo} {...paymentInfo} onCancelled={onCancelled} />
       )}
       {!isOver && <Reach isPickup={orderType === 'pickup'} />}
     </>

@@ -99,8 +99,9 @@ export function useOrderHead(status: OrderStatus, summary: WireOrderSummary | un
   const isPromised = title !== 'running.ready' && !isEnded(status) && status !== 'pending';
   const said = [state, isPromised && (late > 0 ? t('order.late') : time), sentence];
   const { isOpen } = openStateAt(scheduleFor(store, facts.orderType), nowMs, zone);
-  // A closed restaurant answers once it is open.
-  const usual = [...(facts.isCard ? [t('order.wait.card')] : []), ...(isOpen ? [t('order.wait.usual')] : [])];
+  // A closed restaurant answers once it is open. One that charges with the order has charged.
+  const isHeld = summary.paymentInfo.paymentState === 'authorised';
+  const usual = [...(isHeld ? [t('order.wait.card')] : []), ...(isOpen ? [t('order.wait.usual')] : [])];
   return {
     plate,
     state,

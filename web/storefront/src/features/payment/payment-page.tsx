@@ -6,6 +6,7 @@ import { ORDER_TYPE_CODES, TENDER_CODES } from '#core/contract/wire/codes.ts';
 import { type Cents, fromWire } from '#core/domain/money/money.ts';
 import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
+import { CardPromise } from '#store/lib/card-promise.tsx';
 import { CallError, call } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
@@ -129,9 +130,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
       <h1 className="display f28">{t('payment.unpaid.title')}</h1>
       {payBeforeUtc !== null && (
         <p className="muted">
-          {t('payment.unpaid.text', {
-            time: whenText(t, Date.parse(payBeforeUtc), now, client.timeZone),
-          })}
+          {t('payment.unpaid.text', { time: whenText(t, Date.parse(payBeforeUtc), now, client.timeZone) })}
         </p>
       )}
       <CardPayment
@@ -143,10 +142,7 @@ function Unpaid({ payment, cartId, refresh }: { payment: WireCartPayment; cartId
       />
       <ProblemNote text={problem} />
       <PayButton isBusy={isBusy} total={amountCents} />
-      <p className="payment__promise muted f13">
-        <Icon name="shield" />
-        <span>{t('checkout.charged', { name: client.tradingName })}</span>
-      </p>
+      <CardPromise className="payment__promise" isTaken={payBeforeUtc === null} />
     </form>
   );
 }

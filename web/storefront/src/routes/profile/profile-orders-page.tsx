@@ -1,5 +1,4 @@
 import { orderPage } from '#core/contract/orders/order-link.ts';
-import { tenderOf } from '#core/contract/wire/codes.ts';
 import { CancelOrder } from '#store/features/orders/cancel-order.tsx';
 import { OrderTotals } from '#store/features/orders/order-lines.tsx';
 import { OrderAgain } from '#store/features/orders/past/order-again.tsx';
@@ -40,12 +39,7 @@ export function ProfileOrdersPage() {
         totals: (summary) => <OrderTotals summary={summary} />,
         again: (orderId) => <OrderAgain key={orderId} orderId={orderId} />,
         cancel: ({ orderInfo, paymentInfo }) => (
-          <CancelOrder
-            key={orderInfo.orderId}
-            clientId={clientId}
-            {...orderInfo}
-            isCard={tenderOf(paymentInfo.paymentMode) === 'card'}
-          />
+          <CancelOrder key={orderInfo.orderId} clientId={clientId} {...orderInfo} {...paymentInfo} />
         ),
         track: (orderId) => <TrackLink orderId={orderId} />,
       }}

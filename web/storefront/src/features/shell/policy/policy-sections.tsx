@@ -1,10 +1,8 @@
-import { readOperatingSettings } from '#core/contract/settings/read-operating-settings.ts';
-import { wireLookup } from '#core/contract/settings/read-store-settings.ts';
 import { toLocal } from '#core/domain/time/zoned-time.ts';
+import { useOperating } from '#store/lib/operating.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { useNow } from '#store/lib/time/now.tsx';
-import { useSettingsQuery } from '#store/start/documents.tsx';
 import { KeptTable } from './kept-table.tsx';
 import { OwnParagraphs } from './own-paragraphs.tsx';
 import type { PolicyName } from './policies.ts';
@@ -16,9 +14,7 @@ import '#store/features/shell/info.css';
 export function usePolicyFacts(): PolicyFacts {
   const now = useNow();
   const { client, settings } = useStore();
-  const { data: list = [] } = useSettingsQuery(client.clientId);
-  const operating = readOperatingSettings(wireLookup(list));
-  return policyFacts(settings, operating, toLocal(now, client.timeZone).date, client.isStripeVerified);
+  return policyFacts(settings, useOperating(), toLocal(now, client.timeZone).date, client.isStripeVerified);
 }
 
 /** The text of one policy, below a heading one level above `level`. */

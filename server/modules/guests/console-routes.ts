@@ -35,7 +35,8 @@ export function guestRoutes(app: FastifyInstance, guests: GuestsService, auth: S
         try {
           await guests.answer(auth.staffOf(request), reservationId, { action: 'confirm', reply });
         } catch (error) {
-          if (!(error instanceof AppError)) throw error;
+          // What the server cannot do now is no table that is gone.
+          if (!(error instanceof AppError) || error.status >= 500) throw error;
           refused += 1;
         }
       }

@@ -149,4 +149,15 @@ test('fields, switching, codes, a new password and a wrong one', { tag: ['@one-w
   expect([token, Number(expiry)]).toEqual([expect.stringContaining('.'), expect.any(Number)]);
   expect(Number(expiry)).toBeGreaterThan(Date.now());
   await row(page, 'accounts#sign-in', 'store#logo-and-account-buttons');
+
+  // A session that is over at the server alone.
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` };
+    await fetch('/api/customer/auth/signout', { method: 'POST', headers });
+  });
+  expectedErrors.push(/status of 401/);
+  await page.goto(`${origin()}/profile`);
+  await expect(page.getByText('Log in or Sign up to view your complete profile')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  await row(page, 'calls#status-401');
 });

@@ -2,6 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { choosePickup, expect, openDish, row, test } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
+import { expectFor, holdClock } from './still-clock.ts';
 import { heard } from './voice.ts';
 
 async function openFeast(page: Page): Promise<Locator> {
@@ -31,10 +33,10 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   const reason = curries.getByText('You must select at least 3 item(s)');
   await expect(reason).toBeInViewport({ ratio: 1 });
-  // The mark goes after a while, the reason stays until something is chosen.
+  // The mark goes after 3.5 s, the reason stays until something is chosen.
+  await expect(curries.locator('.opts')).toHaveCSS('animation-duration', '3.5s');
   await expect(curries.locator('.opts')).toHaveCSS('outline-color', 'rgba(0, 0, 0, 0)');
   await expect(reason).toBeInViewport({ ratio: 1 });
-  await row(page, 'dish#combo-group-rules');
 
   for (const curry of ['Butter chicken', 'Palak paneer', 'Dal makhani']) await take(page, feast, curry);
   await expect(curries.getByText('3/3 Selection')).toBeVisible();
@@ -52,6 +54,9 @@ test('choosing, replacing the oldest, adding and changing a feast', async ({ pag
   await expect(feast.getByRole('checkbox', { name: /^Basmati rice/ })).not.toBeChecked();
   await take(page, feast, 'Plain naan');
   await take(page, feast, 'Tandoori roti');
+  await feast.getByRole('button', { name: 'One Plain naan more' }).click();
+  await expect(page.getByText('You can only select 2 items for Choose 2 breads', { exact: true })).toBeVisible();
+  await row(page, 'dish#combo-group-rules');
   await expectAccessible(page);
   await feast.getByRole('button', { name: /Add to Cart/ }).click();
   await expect(feast).toBeHidden();
@@ -114,6 +119,32 @@ test('a second tile that is pressed while the first one loads is taken too', { t
   await expect.poll(() => held.length).toBe(2);
   for (const release of held) release();
   for (const tile of tiles) await expect(tile).toBeChecked();
+
+  // A question that this part alone asks opens its dialog.
+  await page.unroute(items);
+  const salt = { modifierItemId: 'less', name: 'Less salt', price: 0, isDefault: false };
+  const asks = { modifierCategoryId: 'salt', name: 'Salt', minQuantity: 1, maxQuantity: 1, modifierItems: [salt] };
+  await changeAnswers<{ variants: object[] }>(page, /\/comboproducts\/[^/]+\/items\//, (item) => ({
+    ...item,
+    variants: item.variants.map((size) => ({ ...size, modifierCategories: [asks] })),
+    modifierCategories: [asks],
+  }));
+  await feast.getByRole('checkbox', { name: /^Dal makhani/ }).press('Space');
+  const part = page.getByRole('dialog', { name: 'Dal makhani', exact: true });
+  const save = part.getByRole('button', { name: 'Save Selection' });
+  await expect(save).toBeVisible();
+  await holdClock(page);
+  await save.click();
+  const refusal = part.getByRole('button', { name: 'Salt: Please select at least 1 item(s)' });
+  await expect(refusal).toBeDisabled();
+  await expectFor(page, 1_500, refusal);
+  await row(page, 'dish#combo-item-dialog', 'dish#combo-item-messages', 'limits#display-times');
+  await page.clock.resume();
+  await part.getByRole('radio', { name: /Less salt/ }).check();
+  await save.click();
+  await expect(feast.getByRole('checkbox', { name: /^Dal makhani/ })).toBeChecked();
+  await expect.poll(() => heard(page)).toContain('Combo Item added successfully.');
+  await row(page, 'errors#cart-toasts');
 });
 
 test('a feast of six parts takes eight taps', { tag: ['@one-width', '@long'] }, async ({ page }) => {

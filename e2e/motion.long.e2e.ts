@@ -55,6 +55,9 @@ test('WCAG 2.2.2: banners that pause, every 6 s, a ripple of 600 ms, a locked pa
   expect(await place()).toEqual(focused);
   await row(page, 'store#modal-size-and-scroll');
   await page.keyboard.press('Escape');
+  const closing = page.locator('.scrim[data-state="closed"]');
+  expect(await closing.evaluate((scrim) => getComputedStyle(scrim).animationDuration)).toBe('0.3s');
+  await expect(closing).toHaveCount(0);
   await expect(dialog).toBeHidden();
   expect(await place()).toEqual(focused);
   expect(focused.left).toBe(before.left);

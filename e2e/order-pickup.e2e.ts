@@ -16,6 +16,7 @@ import {
   uniqueName,
 } from './journey.ts';
 import { checkOutNaan } from './place-order.ts';
+import { expectFor, holdClock } from './still-clock.ts';
 
 test('pickup in cash: reload at every step loses nothing', { tag: ['@one-width', '@engines'] }, async ({
   page,
@@ -112,7 +113,12 @@ test('a rejected order says why', { tag: ['@one-width', '@long'] }, async ({ pag
   await fillCustomer(page, guest);
   await checkout.getByRole('radio', { name: /Cash on pickup/ }).check();
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
+  await holdClock(page);
   await checkout.getByRole('button', { name: /Place Order/ }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('Order'))).not.toBeNull();
+  await expectFor(page, 400, checkout);
+  await row(page, 'limits#display-times');
+  await page.clock.resume();
   await page.waitForURL('**/success*');
   // Until somebody answers, the page asks every three seconds.
   const asked: number[] = [];

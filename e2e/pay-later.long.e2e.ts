@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './accessible.ts';
 import { addNaan, orderIdOf, typeCard } from './cards.ts';
 import { expect, fillCustomer, openCheckout, origin, row, test, uniqueName } from './journey.ts';
+import { changeAnswers } from './real-answer.ts';
 
 test('pay later: a declined order is paid from another device', async ({
   page,
@@ -33,8 +34,16 @@ test('pay later: a declined order is paid from another device', async ({
   await expect(bar).toHaveAccessibleName('Order: Not paid yet');
   await expect(bar).not.toContainText('…');
   await bar.click();
-  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+  // As if its quarter of an hour were over.
+  await changeAnswers(page, /\/orders\/[^/]+\/status$/, () => 7);
+  await page.reload();
+  await expect(page.getByText('Your payment has failed. Would you like to retry', { exact: true })).toBeVisible();
+  await row(page, 'order#rejected-and-failed');
+  await page.getByRole('link', { name: 'Retry', exact: true }).click();
+  await page.waitForURL(/\/payment\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Pay for your order' })).toBeVisible();
+  await page.unrouteAll();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByText('Garlic naan')).toBeVisible();
 

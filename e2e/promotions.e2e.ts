@@ -13,6 +13,7 @@ import {
   test,
 } from './journey.ts';
 import { changeAnswers } from './real-answer.ts';
+import { expectFor, holdClock } from './still-clock.ts';
 
 /** Where the promo box is: the order panel, or the cart on a phone. */
 async function openCart(page: Page, isPhone: boolean) {
@@ -124,10 +125,13 @@ test('Enter with nothing in the field says what is missing', { tag: '@long' }, a
   await addNaan(page, 1);
   const cart = await openCart(page, isPhone);
   await openCodeRow(cart);
+  await holdClock(page);
   await cart.getByRole('textbox', { name: 'Promo code' }).press('Enter');
-  await expect(cart.getByRole('button', { name: 'Promo code is missing.' })).toBeVisible();
+  const flash = cart.getByRole('button', { name: 'Promo code is missing.' });
+  await expectFor(page, 2_000, flash);
   await expect(cart.getByRole('button', { name: /Proceed To Checkout/ })).toBeVisible();
   await expect(cart.getByText('Promo code is missing.')).toBeVisible();
+  await page.clock.resume();
   await page.route('**/promocode/add*', (route) => route.abort());
   await cart.getByRole('textbox', { name: 'Promo code' }).fill('NAMASTE10');
   await cart.getByRole('button', { name: 'Add Code' }).click();
@@ -143,10 +147,24 @@ test('a code can be entered at checkout too', { tag: '@long' }, async ({ page, i
   const checkout = page.getByRole('dialog', { name: 'Checkout' });
   await openCodeRow(checkout);
   await checkout.getByRole('textbox', { name: 'Promo code' }).fill('NAMASTE10');
+  await holdClock(page);
   await checkout.getByRole('textbox', { name: 'Promo code' }).press('Enter');
   await expect(checkout.getByText('Offer applied on the bill')).toBeVisible();
+  await expectFor(page, 4_000, page.getByText(/You saved \$\d/));
+  await row(page, 'limits#display-times');
+  await page.clock.resume();
   await expect(checkout.getByText('Full name is required')).toBeHidden();
   await row(page, 'checkout#promo-code-at-checkout');
+  let remove = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    remove = resolve;
+  });
+  await page.route('**/promotions/remove*', (route) => isPressed.then(() => route.continue()));
+  await checkout.getByRole('button', { name: 'Remove NAMASTE10' }).click();
+  await expect(checkout.getByText('Removing...', { exact: true })).toBeVisible();
+  await row(page, 'offers#promo-code');
+  remove();
+  await expect(checkout.getByText('Offer applied on the bill')).toBeHidden();
 });
 
 test('a code that fits says what it takes off and is entered with one press', { tag: '@one-width' }, async ({

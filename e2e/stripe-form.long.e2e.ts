@@ -36,10 +36,14 @@ test('Stripe is loaded when a card is chosen, dressed as the store, and told who
   await fillCustomer(page, guest);
   await checkout.getByRole('checkbox', { name: /I agree/ }).check();
 
+  const place = checkout.getByRole('button', { name: /Place Order/ });
+  await answerNext(page, { ofForm: true, error: { type: 'api_error' } });
+  await place.click();
+  await expect(checkout.getByText('Payment method not found', { exact: true })).toBeVisible();
+  await row(page, 'payment#payment-form-not-ready');
   await answerNext(page, {
     error: { type: 'card_error', code: 'card_declined', decline_code: 'do_not_honor', message: 'No.' },
   });
-  const place = checkout.getByRole('button', { name: /Place Order/ });
   await place.click();
   await expect(checkout.getByText('Card declined: do not honor')).toBeVisible();
   await expect(page.getByText('Card not honored. Please contact your bank.')).toBeVisible();

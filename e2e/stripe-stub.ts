@@ -1,6 +1,6 @@
 /**
  * Stripe's script as far as our form uses it, for a browser without a network: draws a button in place of each element and
- * records every call in `window.stripeCalls`. What a confirmation answers is taken from `window.stripeAnswers`, in turn.
+ * records every call in `window.stripeCalls`. What a form or a confirmation answers is taken from `window.stripeAnswers`, in turn.
  */
 import type { Page } from '@playwright/test';
 
@@ -48,7 +48,7 @@ window.Stripe = (key, options) => {
         create(type, asked) { note('create ' + type, asked); made[type] = element(type, asked); return made[type]; },
         getElement: (type) => made[type] ?? null,
         update(changed) { note('elements.update', changed); },
-        submit: async () => { note('submit', Object.keys(made)); return {}; },
+        submit: async () => { note('submit', Object.keys(made)); return window.stripeAnswers[0]?.ofForm ? window.stripeAnswers.shift() : {}; },
         fetchUpdates: async () => ({}),
         on() {}, off() {},
       };
@@ -108,7 +108,7 @@ export function stripeCalls(page: Page): Promise<readonly StripeCall[]> {
   return page.evaluate(() => (window as unknown as { stripeCalls: StripeCall[] }).stripeCalls ?? []);
 }
 
-/** What the next confirmation answers. */
+/** What the next confirmation answers, or the next check of the form where it says `ofForm`. */
 export async function answerNext(page: Page, answer: unknown): Promise<void> {
   await page.evaluate((given) => {
     (window as unknown as { stripeAnswers: unknown[] }).stripeAnswers.push(given);

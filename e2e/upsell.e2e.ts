@@ -1,5 +1,4 @@
 /** The four kinds of offers (upsell or suggestion, before or after adding), each on a dish of the demo menu. */
-import type { WireProduct } from '#core/contract/menu/menu.ts';
 import { expectAccessible } from './accessible.ts';
 import {
   cartNames,
@@ -165,9 +164,16 @@ test('upgrade before: CANCEL opens the dish as a change of its line, UPGRADE rep
 });
 
 test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ page }) => {
-  await changeAnswers<WireProduct>(page, /\/products\/[^/?]+(\?.*)?$/, (dish) => ({
+  const chutney = { modifierItemId: 'chutney', name: 'Tamarind chutney extra', price: 1, isDefault: false };
+  const most = { minQuantity: 0, maxQuantity: 1 };
+  const sides = { modifierCategoryId: 'sides', name: 'On the side of it', ...most, modifierItems: [chutney] };
+  await changeAnswers<{ variants: { name: string }[] }>(page, /\/products\/[^/?]+(\?.*)?$/, (dish) => ({
     ...dish,
-    variants: dish.variants.map((size) => ({ ...size, name: `${size.name} for a family of five` })),
+    variants: dish.variants.map((size) => ({
+      ...size,
+      name: `${size.name} for a family of five`,
+      modifierCategories: [sides],
+    })),
   }));
   await choosePickup(page);
   await openDish(page, 'Basmati rice');
@@ -180,6 +186,9 @@ test('upgrade after adding: the original makes way', { tag: '@long' }, async ({ 
   // In the dialog of an offer a long name is cut, but not for those who hear it.
   await expect(better.getByText('Large for a family o…', { exact: true })).toBeVisible();
   await better.getByRole('radio', { name: /Large for a family of five/ }).check();
+  await expect(better.getByText('On the side of…', { exact: true })).toBeVisible();
+  await expect(better.getByText('Tamarind chutney e…', { exact: true })).toBeVisible();
+  await expect(better.getByRole('checkbox', { name: /Tamarind chutney extra/ })).toBeAttached();
   await row(page, 'offers#dialog-of-an-offered-dish', 'menu#shortened-names');
   await better.getByRole('button', { name: /ADD TO CART/ }).click();
   await expect(page.getByText('Product replaced successfully.')).toBeVisible();

@@ -24,7 +24,8 @@ async function serverClock(page: Page, now: () => Date): Promise<void> {
 }
 
 interface Otherwise {
-  readonly hours: readonly object[];
+  /** Null where no day has an entry. */
+  readonly hours: readonly object[] | null;
   readonly opensAt: Date | null;
   readonly overrides?: readonly object[];
   readonly settings?: Readonly<Record<string, string>>;
@@ -42,10 +43,9 @@ async function withHours(
       JSON.parse = (text: string, reviver?: (this: unknown, key: string, value: unknown) => unknown) => {
         const value = parse(text, reviver);
         if (value?.client?.weeklyAvailabilities)
-          for (const day of value.client.weeklyAvailabilities) {
-            day.dayAvailabilities = dayAvailabilities;
-            day.isClosed = dayAvailabilities.length === 0;
-          }
+          value.client.weeklyAvailabilities = value.client.weeklyAvailabilities.flatMap((day: object) =>
+            dayAvailabilities ? [{ ...day, dayAvailabilities, isClosed: dayAvailabilities.length === 0 }] : [],
+          );
         if (value?.client && dateOverrides) value.client.dateOverrides = dateOverrides;
         if (value?.opens) value.opens = opens;
         for (const one of Array.isArray(value?.settings) ? value.settings : [])
@@ -277,10 +277,21 @@ test('closed, and nothing is taken ahead: a reminder is the way on; the calendar
   expect(await tell.getAttribute('href')).toMatch(/\/opening\.ics\?lang=en$/);
 });
 
-test('the note of a restaurant that is open says so', async ({ page }) => {
+test('the note of a restaurant that is open, or has no entry, says so; a hidden way to sign in is not there', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/#418/);
   await page.goto(`${origin()}/?closed`);
   await expect(page.getByRole('dialog', { name: "We're Open Now!" })).toBeVisible();
+  await withHours(page, { hours: null, opensAt: null, settings: { 'SignIn:GoogleEnabled': 'false' } });
+  await page.goto(`${origin()}/?closed`);
+  await expect(page.getByRole('dialog', { name: 'No Closure Information' })).toBeVisible();
   await row(page, 'time#closed-modal');
+  await page.goto(`${origin()}/?signin`);
+  await expect(page.getByRole('button', { name: 'Express Mobile login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign up with Google' })).toHaveCount(0);
+  await row(page, 'accounts#other-ways-to-sign-in');
 });
 
 test('closed until further notice: the restaurant can be asked', async ({ page, expectedErrors }) => {

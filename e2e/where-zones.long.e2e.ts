@@ -38,13 +38,13 @@ test('the zones page checks an address on its map, and delivery goes there', { t
   await goOn(page);
 });
 
-/** A restaurant's zones never come, neither with the page nor by their call. */
-async function loseZones(page: Page): Promise<void> {
+/** A restaurant's zones never come, neither with the page nor by their call, or it has none. */
+async function loseZones(page: Page, zones?: readonly []): Promise<void> {
   await page.route(/\/deliveryzones$/, (route) => route.abort());
   await page.route(`${origin()}/?preference`, async (route) => {
     const response = await fetchAnswer(route);
     const body = (await response.text()).replace(/(?<=id="boot">)[^<]*/, (boot) =>
-      JSON.stringify({ ...JSON.parse(boot), zones: undefined }).replaceAll('<', '\\u003c'),
+      JSON.stringify({ ...JSON.parse(boot), zones }).replaceAll('<', '\\u003c'),
     );
     await route.fulfill({ response, body });
   });
@@ -56,10 +56,17 @@ test('without the zones an address is in range up to 9.9 km', { tag: '@one-width
 }) => {
   // A page that the test itself answers counts as one from elsewhere, which gets no map from this machine.
   expectedErrors.push(/ERR_FAILED/, /Access to image .* `loopback` address space/);
-  await loseZones(page);
-  await page.goto(`${origin()}/?preference`);
   const preference = page.getByRole('dialog', { name: 'Choose your order preference' });
-  await preference.getByText('Delivery', { exact: true }).click();
+  const choose = async (zones?: readonly []) => {
+    await page.unrouteAll();
+    await loseZones(page, zones);
+    await page.goto(`${origin()}/?preference`);
+    await preference.getByText('Delivery', { exact: true }).click();
+  };
+  await choose([]);
+  await expect(preference.getByText('There is no delivery zone.', { exact: true })).toBeVisible();
+  await row(page, 'delivery#delivery-zones');
+  await choose();
   await preference.getByRole('button', { name: 'Choose your address' }).click();
   const search = page.getByRole('dialog', { name: 'Search your address' });
   for (const [metres, place, says] of [

@@ -1,8 +1,7 @@
 /** An order through the board by the keyboard alone: the focus is never lost, each move is said once, few presses. */
 import { expect, test, ticketOf, uniqueName } from './journey.ts';
-import { expectOpened, travel } from './keys.ts';
+import { expectOpened, MOST_PRESSES, travel } from './keys.ts';
 import { placeCashOrder } from './place-order.ts';
-import { MOST_PRESSES } from './presses.ts';
 import { heard } from './voice.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });

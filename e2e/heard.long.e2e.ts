@@ -1,9 +1,10 @@
 /** A whole order by keys as it is heard, first and repeated, in each language; and how many keys it takes. */
+
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, origin, test, ticketOf, uniqueName } from './journey.ts';
-import { MOST_PRESSES } from './presses.ts';
+import { MOST_PRESSES } from './keys.ts';
 import { expectSpoken, listenTo, type Spoken } from './spoken.ts';
 
 /** A locale's texts by key, those without placeholders. */

@@ -56,7 +56,6 @@ function Filters(props: FiltersProps) {
 /** The menu in the restaurant's views: tabs, tiles first or one page; grid or list. */
 export function MenuView({ menu, offers, panel }: MenuViewProps) {
   const t = useT();
-  const dialogs = useDialogs();
   const { settings } = useStore();
   const view = settings.departmentView;
   // Tabs and tiles are for stores that want departments first.
@@ -81,7 +80,7 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
       {view !== 'tabs' && links.length > 0 && <DepartmentLinks links={links} phoneOnly={view === 'tiles'} />}
       <div className="container menu" data-view={view}>
         <div className="menu__main">
-          <MenuTools filter={filter} onChange={setFilter} onOpenFilters={() => dialogs.open('filters')} />
+          <MenuTools filter={filter} shown={applied.query} onChange={setFilter} />
           {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
           {!narrowed && offers}
           {narrowed ? (

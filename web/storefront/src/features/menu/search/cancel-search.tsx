@@ -1,10 +1,12 @@
-import { type RefObject, useDeferredValue, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Button } from '#ui/actions/button.tsx';
 
 export type CancelSearchProps = {
   input: RefObject<HTMLInputElement | null>;
   query: string;
+  /** The text whose dishes the menu shows. */
+  shown: string;
   /** How far the page was scrolled before the search, px. */
   from: number;
   /** Empties the field. */
@@ -13,11 +15,9 @@ export type CancelSearchProps = {
 };
 
 /** On phones: the field goes to the top when it is used, and a press leads back to where the menu was left. */
-export function CancelSearch({ input, query, from, onEmpty, onEnd }: CancelSearchProps) {
+export function CancelSearch({ input, query, shown, from, onEmpty, onEnd }: CancelSearchProps) {
   const t = useT();
   const [isLeaving, setLeaving] = useState(false);
-  // The menu is back a moment after the text has gone, in the same step as this.
-  const shown = useDeferredValue(query);
   useEffect(() => {
     // Its code may come when the focus has gone on, or the person has scrolled on.
     const field = input.current;

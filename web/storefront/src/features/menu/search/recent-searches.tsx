@@ -1,4 +1,4 @@
-import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { forgetSearches, keepSearch, useSearches } from './searches.ts';
@@ -10,17 +10,9 @@ export type RecentSearchesProps = {
   onQuery: (query: string) => void;
 };
 
-/** Whether the field or its list has the focus. Keeps the search when it is left, or at Enter, which leads to what is found. */
+/** Whether the field or its list has the focus. Keeps the search when it is left. */
 function useInUse({ input, query }: Omit<RecentSearchesProps, 'onQuery'>): boolean {
   const [isInUse, setInUse] = useState(false);
-  const [wanted, setWanted] = useState('');
-  // The menu shows what is found a moment after the text, in the same step as this.
-  const shown = useDeferredValue(query);
-  useEffect(() => {
-    if (wanted === '' || wanted !== shown) return;
-    setWanted('');
-    input.current?.closest('.menu__main')?.querySelector<HTMLElement>('.dish a')?.focus();
-  }, [wanted, shown, input]);
   const keep = useEffectEvent(() => {
     // Only a search that finds a dish is offered again.
     if (input.current?.closest('.menu__main')?.querySelector('.found:not([data-none])')) keepSearch(query);
@@ -42,11 +34,7 @@ function useInUse({ input, query }: Omit<RecentSearchesProps, 'onQuery'>): boole
       setInUse(false);
       keep();
     });
-    on('keydown', ({ key, target, isComposing }) => {
-      if (key === 'Enter' && target === input.current && !isComposing) {
-        keep();
-        setWanted(input.current?.value ?? '');
-      }
+    on('keydown', ({ key }) => {
       if (key === 'Escape') setInUse(false);
     });
     return () => end.abort();

@@ -105,13 +105,14 @@ test('orders: the list, details from one to the next, the receipt and order agai
   await expect(dialog.getByRole('button', { name: 'Order again' })).toBeHidden();
   await dialog.getByRole('button', { name: 'Cancel order' }).click();
   await expect(dialog.getByText('Cancel this order?', { exact: true })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(dialog.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeHidden();
+  await expect(dialog.getByRole('heading', { name: 'Order Details' })).toBeFocused();
   expect(await callApi(page, 'GET', `/api/${clientId}/orders/${orderIds[0]}/status`)).toBe(6);
 
   // Order again, once an order is over: the same dishes in the cart; a cart that holds something asks first.

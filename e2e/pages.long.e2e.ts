@@ -65,8 +65,8 @@ test('a table: refused fields, a reload in the middle, reserved, given back', as
   await row(page, 'store#reservations');
   await expectSound(page);
   await page.getByRole('button', { name: 'Cancel the reservation' }).click();
-  await expect(page.getByRole('button', { name: 'Yes, cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.getByRole('button', { name: 'Yes, cancel' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Cancelled, Wiremu Tāne' })).toBeFocused();
 });
 

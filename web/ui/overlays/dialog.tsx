@@ -85,9 +85,14 @@ function goToLast(event: KeyPress<HTMLElement>): void {
   controls.at(-1)?.focus();
 }
 
-/** Radix leads from the last control to the first without scrolling to it. */
-function showFocused({ target }: FocusEvent<HTMLElement>): void {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+/**
+ * Radix leads from the last control to the first without scrolling to it, and focuses the frame when what had the focus
+ * is gone, which no reader says: then the title has it, as when the dialog opened.
+ */
+function showFocused({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isGone = target === currentTarget && relatedTarget === null;
+  if (isGone) currentTarget.querySelector<HTMLElement>('h2[tabindex]')?.focus({ preventScroll: true });
+  else if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
 }
 
 const BY_KEYS = { onKeyDown: goToLast, onFocus: showFocused };

@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { WireAddress } from '#core/contract/accounts/customers.ts';
 import { useAttempt } from '#store/lib/attempt.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { Link } from '#store/lib/page/link.tsx';
+import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { phoneText } from '#store/lib/person/phone.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { IconButton } from '#ui/actions/icon-button.tsx';
@@ -32,14 +33,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   };
   const removing = useAttempt({ onError });
   const choosing = useAttempt({ onError });
-  const no = useRef<HTMLButtonElement>(null);
-  const remove = useRef<HTMLButtonElement>(null);
-  const wasAsking = useRef(false);
-  useEffect(() => {
-    if (isAsking) no.current?.focus();
-    else if (wasAsking.current) remove.current?.focus();
-    wasAsking.current = isAsking;
-  }, [isAsking]);
+  const card = useAskFocus<HTMLLIElement>(isAsking);
   const name = t(`address.${address.name}`);
   const named = { name, address: address.fullAddress };
 
@@ -54,7 +48,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
   }
 
   return (
-    <li className="acard">
+    <li ref={card} className="acard">
       <span className="acard__number num" aria-hidden="true">
         {number}
       </span>
@@ -76,7 +70,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
           <Button look="danger" height={40} busy={removing.isBusy} onClick={() => void removing.run(removeThis)}>
             {t('address.delete.yes')}
           </Button>
-          <Button ref={no} look="outline" height={40} onClick={() => setAsking(false)}>
+          <Button look="outline" height={40} onClick={() => setAsking(false)}>
             {t('address.delete.no')}
           </Button>
         </fieldset>
@@ -96,7 +90,7 @@ export function AddressCard({ clientId, address, number, onChanged }: AddressCar
           <Link {...link('address', address.addressId)} className="icon-btn" aria-label={t('address.edit', named)}>
             <Icon name="pencil" />
           </Link>
-          <IconButton ref={remove} icon="trash-2" label={t('address.delete', named)} onClick={() => setAsking(true)} />
+          <IconButton icon="trash-2" label={t('address.delete', named)} onClick={() => setAsking(true)} />
         </div>
       )}
     </li>

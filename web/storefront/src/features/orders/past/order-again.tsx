@@ -5,6 +5,7 @@ import { call } from '#store/lib/http.ts';
 import { keysOf } from '#store/lib/keys-of.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useNavigate } from '#store/lib/page/router.tsx';
+import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { useCartState, useOrdering } from '#store/ordering/react.tsx';
 import { Button } from '#ui/actions/button.tsx';
@@ -66,36 +67,38 @@ export function OrderAgain({ orderId }: { orderId: string }) {
     }
   }
 
-  if (missing.length > 0) return <NotAllOfIt missing={missing} onCart={toCart} />;
-  if (isAsking) {
-    return (
-      <Note tone="info" live="polite">
-        {t('orders.again.ask', { count })}
-        <div className="again__ways">
-          <Button height={40} onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
-            {t('orders.again.add')}
-          </Button>
-          <Button height={40} look="outline" onClick={() => void rebuild(undefined)}>
-            {t('orders.again.replace')}
-          </Button>
-          <Button height={40} look="ghost" onClick={() => setAsking(false)}>
-            {t('orders.again.cancel')}
-          </Button>
-        </div>
-      </Note>
-    );
-  }
+  const isLost = missing.length > 0;
+  const box = useAskFocus(isAsking || isLost);
   return (
-    <>
+    <div ref={box}>
+      {isLost && <NotAllOfIt missing={missing} onCart={toCart} />}
+      {isAsking && (
+        <Note tone="info" live="polite">
+          {t('orders.again.ask', { count })}
+          <div className="again__ways">
+            <Button height={40} onClick={() => void rebuild(ordering.cart.known()?.cartId)}>
+              {t('orders.again.add')}
+            </Button>
+            <Button height={40} look="outline" onClick={() => void rebuild(undefined)}>
+              {t('orders.again.replace')}
+            </Button>
+            <Button height={40} look="ghost" onClick={() => setAsking(false)}>
+              {t('orders.again.cancel')}
+            </Button>
+          </div>
+        </Note>
+      )}
       <ProblemNote text={problem} className="again__problem" />
-      <Button
-        block
-        icon="rotate-ccw"
-        busy={isBusy}
-        onClick={() => (count > 0 ? setAsking(true) : void rebuild(undefined))}
-      >
-        {t('orders.again')}
-      </Button>
-    </>
+      {!isLost && !isAsking && (
+        <Button
+          block
+          icon="rotate-ccw"
+          busy={isBusy}
+          onClick={() => (count > 0 ? setAsking(true) : void rebuild(undefined))}
+        >
+          {t('orders.again')}
+        </Button>
+      )}
+    </div>
   );
 }

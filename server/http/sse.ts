@@ -21,9 +21,10 @@ export interface EventStreams {
    * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Where guests have
    * too many, the oldest of the fullest network ends for it; its page comes back after `POLL_MS` and fetches anew.
    * `whose` names a restaurant's signed-in staff or programs, who are counted apart, as they share an address with its
-   * guests: beyond a hundred of a network AppError 429. Call it after every check that may refuse the request.
+   * guests: beyond a hundred of a network AppError 429. Call it after every check that may refuse the request. It hears
+   * a message every `beatS` seconds: 20, or 4.
    */
-  open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string): EventStream;
+  open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string, beatS?: 4 | 20): EventStream;
   /** Ends all of them: their browsers connect again and fetch anew. */
   endAll(): void;
   /** How many are open, by route pattern. */
@@ -31,8 +32,8 @@ export interface EventStreams {
 }
 
 /**
- * Each stream hears a message every 20 s: a browser reports no comment, and takes a silent stream for lost
- * (web/kit/event-stream.ts). They take turns, because writing to thousands of sockets at once would hold every other
+ * Each stream hears a message every 20 s, a board's every 4: a browser reports no comment, and takes a silent stream for
+ * lost (web/kit/event-stream.ts). They take turns, because writing to thousands of sockets at once would hold every other
  * answer up.
  */
 const HEARTBEAT_TURNS = 20;
@@ -57,18 +58,27 @@ export interface StreamLimits {
   readonly build?: () => string;
 }
 
+interface OpenStream {
+  readonly route: string;
+  /** The second in which it hears a message, and after how many it hears the next. */
+  readonly turn: number;
+  readonly beatS: number;
+  write(text: string): void;
+  end(): void;
+}
+
 /** One per application. Streams end when the application closes. */
 export function createEventStreams(
   app: FastifyInstance,
   { guests, isLimited, build = () => '' }: StreamLimits,
 ): EventStreams {
-  const open = new Set<{ readonly route: string; readonly turn: number; write(text: string): void; end(): void }>();
+  const open = new Set<OpenStream>();
   const ofStaff = new Map<string, number>();
   let turn = 0;
   let openedEver = 0;
   const heartbeat = setInterval(() => {
     turn = (turn + 1) % HEARTBEAT_TURNS;
-    for (const stream of open) if (stream.turn === turn) stream.write(BEAT);
+    for (const stream of open) if ((turn - stream.turn) % stream.beatS === 0) stream.write(BEAT);
   }, TURN_MS);
   heartbeat.unref();
   let isStopping = false;
@@ -103,7 +113,7 @@ export function createEventStreams(
       for (const { route } of open) counts.set(route, (counts.get(route) ?? 0) + 1);
       return counts;
     },
-    open(request, reply, onEnd, whose) {
+    open(request, reply, onEnd, whose, beatS = HEARTBEAT_TURNS) {
       const leave = whose === undefined ? null : enter(`${whose} ${networkOf(request.ip)}`);
       reply.hijack();
       const { raw } = reply;
@@ -118,9 +128,9 @@ export function createEventStreams(
         // A stream that ended must not leave a connection that a stopping server waits for.
         connection: 'close',
       });
-      openedEver += 1;
       const stream = {
-        turn: openedEver % HEARTBEAT_TURNS,
+        turn: openedEver++ % HEARTBEAT_TURNS,
+        beatS,
         route: request.routeOptions.url ?? 'none',
         write(text: string) {
           if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
@@ -146,7 +156,7 @@ export function createEventStreams(
       });
       if (whose === undefined) guests.add(stream, request.ip)?.giveWay();
       if (request.method === 'HEAD') raw.end();
-      else raw.write(`retry: ${RETRY_MS}\n\n${build() === '' ? '' : `event: build\ndata: ${build()}\n\n`}`);
+      else raw.write(`retry: ${RETRY_MS}\n\n${build() === '' ? '' : `event: build\ndata: ${build()}\n\n`}${BEAT}`);
       // It came over a kept connection; its browser connects again, elsewhere.
       if (isStopping) raw.end();
       return {

@@ -24,7 +24,6 @@ export const LONG_FUNCTIONS: readonly LongFunction[] = [
   { file: 'web/console/src/features/board/intake/intake-sheet.tsx', name: 'IntakeSheet', lines: 126 },
   { file: 'web/console/src/features/menu/product/use-item-form.ts', name: 'useItemForm', lines: 89 },
   { file: 'web/console/src/features/settings/use-setup.ts', name: 'useSetup', lines: 81 },
-  { file: 'web/console/src/lib/connection.ts', name: 'createConnection', lines: 82 },
   { file: 'web/kit/back/back-stack.ts', name: 'createBackStack', lines: 85 },
   { file: 'web/kit/forms/use-call-form.ts', name: 'useCallForm', lines: 90 },
   { file: 'web/storefront/src/ordering/cart-client.ts', name: 'createCartClient', lines: 94 },

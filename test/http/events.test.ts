@@ -89,5 +89,5 @@ it('ends its streams when the server stops', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/api/${closing.clientIds.saffron}/events`);
   const text = answer.text();
   await closing.close();
-  expect(await text).toBe('retry: 3000\n\n');
+  expect(await text).toBe('retry: 3000\n\ndata: {"type":"beat"}\n\n');
 });

@@ -240,7 +240,7 @@ function createPlayer({ restaurants, send, port }: Stage, poll: (restaurant: Res
       : `/api/${clientId}/events`;
     // A page holds one: that of its order takes the place of the store's.
     if (who !== 'board') for (const stream of memory.streams.splice(0)) stream.destroy();
-    const path = who === 'board' ? '/api/console/events' : own;
+    const path = who === 'board' ? '/api/console/events?page=board' : own;
     return new Promise((resolve, reject) => {
       const headers = { host, cookie, 'x-forwarded-for': memory.address };
       const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {

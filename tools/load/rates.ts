@@ -36,8 +36,8 @@ export const SECONDS = {
   accept: 30,
   ready: 900,
   complete: 1_200,
-  /** The board asks beside its stream (`connection.ts`). */
-  boardPoll: 20,
+  /** The board asks beside its stream (`connection.ts`), which says a word every 4 s. */
+  boardPoll: 60,
   /** CloudPRNT's usual interval. */
   printerPoll: 5,
 } as const;

@@ -14,9 +14,11 @@ export interface EventStreamOptions {
   readonly onOpen?: () => void;
   /**
    * An open stream was lost, or an attempt failed; `failures` in a row, from 1. The next attempt is under way. 0 where the
-   * server answers but has no room for the stream.
+   * server answers but has no room for the stream. `isSilent` if it said nothing for `silentMs`.
    */
-  readonly onLost?: (failures: number) => void;
+  readonly onLost?: (failures: number, isSilent: boolean) => void;
+  /** Without a message for this long a stream is lost, as is an attempt without an answer. 50 s by default. */
+  readonly silentMs?: () => number;
   /** Milliseconds before the attempt after `failures` failures in a row, from 1. By default each wait doubles. */
   readonly waitMs?: (failures: number) => number;
 }
@@ -28,7 +30,7 @@ export interface EventStream {
   readonly stop: () => void;
 }
 
-/** The server sends a message every 20 s; without one for this long a stream is lost, as is an attempt without an answer. */
+/** The server sends a message every 20 s. */
 const SILENT_MS = 50 * SECOND_MS;
 /** A page that was hidden for longer asks anew: its timers stood still, and its connection may be dead. */
 const HIDDEN_MS = 60 * SECOND_MS;
@@ -46,7 +48,7 @@ function doublingWait(failures: number): number {
 
 /** Connects at once and stays connected until `stop`. Browser only. */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const { url, onMessage, onOpen, onLost, waitMs = doublingWait } = options;
+  const { url, onMessage, onOpen, onLost, waitMs = doublingWait, silentMs = () => SILENT_MS } = options;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -56,21 +58,21 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
-  const expectMore = () => later(lose, SILENT_MS);
+  const expectMore = () => later(() => lose(true), silentMs());
   const close = () => {
     clearTimeout(timer);
     source?.close();
     source = null;
   };
-  const comeBack = (ms: number) => {
+  const comeBack = (ms: number, isSilent = false) => {
     // The browser retries by itself, but not after every kind of failure.
     close();
     later(connect, spread(ms, Math.random()));
-    onLost?.(failures);
+    onLost?.(failures, isSilent);
   };
-  const lose = () => {
+  const lose = (isSilent = false) => {
     failures += 1;
-    comeBack(waitMs(failures));
+    comeBack(waitMs(failures), isSilent);
   };
   const connect = () => {
     close();
@@ -87,7 +89,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       onMessage(data);
     };
     opened.addEventListener('build', ({ data }: MessageEvent<string>) => hearBuild(data));
-    opened.onerror = lose;
+    opened.onerror = () => lose();
     // The server's word that it has no room: the milliseconds until it wants to be asked again.
     opened.addEventListener('full', ({ data }: MessageEvent<string>) => comeBack(Number(data)));
   };

@@ -27,6 +27,8 @@ export interface FakeStreams {
   /** All opened streams, the latest last. */
   readonly sources: readonly FakeSource[];
   latest(): FakeSource;
+  /** The latest opens, and the server says its first word. */
+  hear(): void;
   /** Sends the browser's 'online' event. */
   comeOnline(): void;
   /** Makes the page visible or hidden. */
@@ -52,12 +54,17 @@ export function fakeStreams(): FakeStreams {
       }
     },
   );
+  const latest = () => {
+    const source = sources.at(-1);
+    if (!source) throw new Error('No stream was opened');
+    return source;
+  };
   return {
     sources,
-    latest: () => {
-      const source = sources.at(-1);
-      if (!source) throw new Error('No stream was opened');
-      return source;
+    latest,
+    hear: () => {
+      latest().onopen?.();
+      latest().onmessage?.({ data: '{"type":"beat"}' });
     },
     comeOnline: () => void page.dispatchEvent(new Event('online')),
     show: (isVisible) => {

@@ -18,7 +18,7 @@ interface ConsoleEventParts {
 
 /**
  * Tells open consoles of a restaurant by id what to fetch again, without any content. A stream with `?page=board` marks
- * the restaurant as having a board. Every 20 s a stream looks whether its session has ended, and then ends too: a
+ * the restaurant as having a board, and hears often that it is connected. Every 20 s a stream looks whether its session has ended, and then ends too: a
  * signed-out person gets no news, and a page without a session is no board.
  */
 export function consoleEventRoutes(
@@ -36,7 +36,8 @@ export function consoleEventRoutes(
         lookIn,
       } = auth.staffOf(request);
       // A person who looks in cooks nothing.
-      const isBoard = lookIn === null && (request.query as Readonly<Record<string, unknown>>).page === 'board';
+      const showsBoard = (request.query as Readonly<Record<string, unknown>>).page === 'board';
+      const isBoard = lookIn === null && showsBoard;
       let unsubscribe = () => {};
       const note = async () => {
         const tenant = await tenants.byId(clientId);
@@ -48,7 +49,7 @@ export function consoleEventRoutes(
         unsubscribe();
         if (isBoard) count(() => ({ kind: 'board', change: -1 }));
       };
-      const stream = streams.open(request, reply, onEnd, `staff of ${clientId}`);
+      const stream = streams.open(request, reply, onEnd, `staff of ${clientId}`, showsBoard ? 4 : 20);
       if (isBoard) count(() => ({ kind: 'board', change: 1 }));
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
       // Not awaited: it logs its own failure.

@@ -38,6 +38,9 @@ describe('createConnection', () => {
     const stop = connection.start();
     expect(connection.get().state).toBe('polling');
     source().onopen?.();
+    // Something on the way may hold back what the server says.
+    expect(connection.get().state).toBe('polling');
+    source().onmessage?.({ data: '{"type":"beat"}' });
     expect(connection.get().state).toBe('live');
     source().onmessage?.({ data: '{"type":"order","orderId":"x"}' });
     source().onmessage?.({ data: 'rubbish' });
@@ -49,22 +52,22 @@ describe('createConnection', () => {
   it('falls back to polling and opens a new stream after a while', () => {
     const { connection, events, sources, source } = aConnection();
     const stop = connection.start();
-    source().onopen?.();
+    streams.hear();
     source().onerror?.();
     expect(connection.get().state).toBe('polling');
     expect(events).toEqual(['opened', 'order']);
     vi.advanceTimersByTime(4_000);
     expect(sources).toHaveLength(2);
-    source().onopen?.();
+    streams.hear();
     expect(connection.get().state).toBe('live');
     stop();
   });
 
   it('listens again as soon as another page is open, and never twice at once', () => {
-    const { connection, sources, source } = aConnection();
+    const { connection, sources } = aConnection();
     connection.show('board');
     const stop = connection.start();
-    source().onopen?.();
+    streams.hear();
     connection.show('other');
     connection.show('other');
     expect(sources.map(({ url }) => url)).toEqual(['/api/console/events?page=board', '/api/console/events']);
@@ -104,51 +107,49 @@ describe('createConnection', () => {
 });
 
 describe('a board whose stream hangs', () => {
-  it('knows within 10 s that nothing answers, and asks for the board’s own answer when something does', async () => {
-    const { events, sources, source } = aConnection();
-    let answer: (isReached: boolean) => void = () => {};
-    const connection = createConnection(
-      ({ type }) => events.push(type),
-      () => Date.now(),
-      () =>
-        new Promise((resolve) => {
-          const silence = setTimeout(() => resolve(false), 5_000);
-          answer = (isReached) => {
-            clearTimeout(silence);
-            resolve(isReached);
-          };
-        }),
+  /** The board's connection, whose questions whether the server answers get `isReached`. */
+  function aBoard(page: 'board' | 'other', isReached: boolean) {
+    const events: string[] = [];
+    const probe = vi.fn(
+      () => new Promise<boolean>((resolve) => void setTimeout(() => resolve(isReached), isReached ? 100 : 3_500)),
     );
-    connection.show('board');
+    const connection = createConnection(({ type }) => events.push(type), Date.now, probe);
+    connection.show(page);
     const stop = connection.start();
-    source().onopen?.();
-    await vi.advanceTimersByTimeAsync(4_000);
-    answer(true);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(connection.get().state).toBe('live');
+    streams.hear();
+    return { connection, events, probe, stop };
+  }
+
+  it('asks nothing while the server says a word every 4 s, and knows within 10 s that nothing comes', async () => {
+    const { connection, events, probe, stop } = aBoard('board', false);
+    for (let word = 0; word < 10; word += 1) {
+      await vi.advanceTimersByTimeAsync(4_000);
+      streams.latest().onmessage?.({ data: '{"type":"beat"}' });
+    }
+    expect([probe.mock.calls.length, connection.get().state]).toEqual([0, 'live']);
     // The cable is cut here, and no event says so.
-    await vi.advanceTimersByTimeAsync(9_000);
-    expect(connection.get().state).toBe('offline');
-    expect(events).toEqual(['opened']);
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect([connection.get().state, events]).toEqual(['offline', ['opened']]);
     await vi.advanceTimersByTimeAsync(4_000);
-    answer(true);
-    await vi.advanceTimersByTimeAsync(0);
-    // An answer of any kind is no proof: the board's fetch is.
-    expect(connection.get().state).toBe('offline');
-    expect(events).toEqual(['opened', 'order']);
-    expect(sources).toHaveLength(2);
-    source().onopen?.();
-    connection.report(true);
-    expect(connection.get()).toEqual({ state: 'live', lostAt: null });
+    expect(streams.sources).toHaveLength(2);
+    streams.hear();
+    expect([connection.get(), events]).toEqual([{ state: 'live', lostAt: null }, ['opened', 'opened']]);
     stop();
   });
 
-  it('is not asked about by other pages', async () => {
-    const probe = vi.fn(async () => false);
-    const connection = createConnection(() => undefined, Date.now, probe);
-    const stop = connection.start();
-    await vi.advanceTimersByTimeAsync(20_000);
-    expect([probe.mock.calls.length, connection.get().state]).toEqual([0, 'polling']);
+  it('polls where the server answers and only its stream is silent', async () => {
+    const { connection, events, stop } = aBoard('board', true);
+    await vi.advanceTimersByTimeAsync(6_100);
+    expect([connection.get().state, events]).toEqual(['polling', ['opened', 'order']]);
+    stop();
+  });
+
+  it('is not called offline on other pages', async () => {
+    const { connection, probe, stop } = aBoard('other', false);
+    await vi.advanceTimersByTimeAsync(49_000);
+    expect([probe.mock.calls.length, connection.get().state]).toEqual([0, 'live']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.get().state).toBe('polling');
     stop();
   });
 });

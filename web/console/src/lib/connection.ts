@@ -5,7 +5,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { STREAMS } from '#core/contract/wire/paths.ts';
-import { SECOND_MS } from '#core/domain/time/zoned-time.ts';
+import { MINUTE_MS, SECOND_MS } from '#core/domain/time/zoned-time.ts';
 import { createEventStream, type EventStream } from '#kit/event-stream.ts';
 import { isReachable } from '#kit/http.ts';
 import { type ConsoleEvent, keysToFetch, readEvent } from './console-event.ts';
@@ -22,12 +22,16 @@ export interface ConnectionState {
 export type ConnectedPage = 'board' | 'other';
 
 export const POLL_MS = 3 * SECOND_MS;
-/** The tab also polls while a stream is open, because a connection can end without an event. */
-export const CHECK_MS = 20 * SECOND_MS;
+/** The tab also polls while a stream is open: what the clock changes, such as the end of a pause, is no event. */
+export const CHECK_MS = MINUTE_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
-/** An open board asks the server this often and waits this long: together, a dead network shows within 10 s. */
-const PROBE_EVERY_MS = 4 * SECOND_MS;
-const PROBE_WAIT_MS = 5 * SECOND_MS;
+/**
+ * The server says a word to an open board every 4 s. After this silence the board asks whether the server answers, and waits
+ * this long: together, a dead network shows within 10 s.
+ */
+const BOARD_SILENT_MS = 6 * SECOND_MS;
+const OTHER_SILENT_MS = 50 * SECOND_MS;
+const PROBE_WAIT_MS = 3.5 * SECOND_MS;
 /** Answers from memory, without the database. */
 const PROBE_PATH = '/livez';
 /** Poll interval of pages other than the board while there is no stream. */
@@ -57,9 +61,6 @@ export function createConnection(
   let streaming = false;
   let page: ConnectedPage = 'other';
   let stream: EventStream | null = null;
-  let prober: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the last probe had no answer: the stream may hang on a connection that is dead. */
-  let isSilent = false;
 
   const set = (state: ConnectionState['state']) => {
     const lostAt = state === 'offline' ? (current.lostAt ?? now()) : null;
@@ -67,45 +68,37 @@ export function createConnection(
     current = { state, lostAt };
     for (const listener of listeners) listener();
   };
+  const lose = () => set('offline');
+  const poll = () => onEvent({ type: 'order', orderId: null });
+  /** A poll waits long on a connection that is dead. */
+  const pollIfReached = async () => {
+    if (await probe()) poll();
+    else if (stream && page === 'board') lose();
+  };
   const listen = () =>
     createEventStream({
       url: () => (page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
       waitMs: () => RECONNECT_MS,
-      onOpen: () => {
-        streaming = true;
-        set('live');
-        // Loads the changes of the time without a connection.
-        onEvent({ type: 'opened' });
-      },
+      silentMs: () => (page === 'board' ? BOARD_SILENT_MS : OTHER_SILENT_MS),
+      // Loads the changes of the time without a connection.
+      onOpen: () => onEvent({ type: 'opened' }),
       onMessage: (data) => {
+        // Its first word is a beat. Where something on the way holds back what the server says, the tab polls.
+        if (!streaming) set('live');
+        streaming = true;
         const event = readEvent(data);
         if (event) onEvent(event);
       },
-      onLost: () => {
+      onLost: (_failures, isSilent) => {
         if (streaming) {
           set('polling');
-          // Poll at once to learn whether the server is reachable.
-          onEvent({ type: 'order', orderId: null });
+          // Learn at once whether the server is reachable.
+          if (isSilent) void pollIfReached();
+          else poll();
         }
         streaming = false;
       },
     });
-
-  const lose = () => set('offline');
-  const probeLater = () => {
-    prober = setTimeout(async () => {
-      const isReached = page !== 'board' || (await probe());
-      if (!stream) return;
-      if (!isReached) lose();
-      else if (isSilent) {
-        stream.reconnect();
-        // The board's own answer proves the connection, and then ends the loss.
-        onEvent({ type: 'order', orderId: null });
-      }
-      isSilent = !isReached;
-      probeLater();
-    }, PROBE_EVERY_MS);
-  };
 
   return {
     subscribe: (listener) => {
@@ -124,10 +117,8 @@ export function createConnection(
     },
     start: () => {
       stream = listen();
-      probeLater();
       addEventListener('offline', lose);
       return () => {
-        clearTimeout(prober);
         removeEventListener('offline', lose);
         stream?.stop();
         stream = null;

@@ -74,6 +74,7 @@ test('a new guest needs nine taps, the same guest in a new tab three and no char
   await expectAccessible(tab);
   await back.tap(last.getByRole('button', { name: /^Again/ }));
   await back.tap(last.getByRole('button', { name: /^Checkout.*\$5\.50/ }));
+  await expect(checkoutOf(tab).getByRole('heading', { name: /^Ready for you ?\d+:\d\d.*[ap]m$/ })).toBeVisible();
   // Lines, not a form: each says what is known and has its own "Change".
   await expect(checkoutOf(tab).getByRole('textbox', { name: 'Full Name' })).toBeHidden();
   await expect(checkoutOf(tab).locator('.ck__known')).toHaveText([

@@ -49,11 +49,20 @@ export type CartLineProps = {
   onRemove: () => void;
 };
 
-/** The picture of a line; undefined where the restaurant shows none of its dishes. */
-function usePicture({ picture }: WireCartLine) {
+/** What a line shows whether it can be changed or not; no picture where the restaurant shows none of its dishes. */
+function useLine(line: WireCartLine) {
   const { settings } = useStore();
-  if (!settings.showsProductImages) return undefined;
-  return picture && <Picture {...picture} alt="" sizes="52px" />;
+  return {
+    name: line.productName,
+    picture: settings.showsProductImages
+      ? line.picture && <Picture {...line.picture} alt="" sizes="52px" />
+      : undefined,
+    price: fromWire(line.totalPrice),
+    free: useT()('menu.free'),
+    details: lineDetails(line),
+    note: line.specialInstructions,
+    wish: line.ifSoldOut.text,
+  };
 }
 
 /** A line that can be changed: Edit, a stepper whose last piece is a bin, and Remove for several pieces at once. */
@@ -64,15 +73,7 @@ export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps
   const left = useLeft(line.productId);
   const removal = t('cart.removeLine', { product });
   return (
-    <TicketLine
-      name={product}
-      picture={usePicture(line)}
-      price={fromWire(line.totalPrice)}
-      free={t('menu.free')}
-      details={lineDetails(line)}
-      note={line.specialInstructions}
-      wish={line.ifSoldOut.text}
-    >
+    <TicketLine {...useLine(line)}>
       <Problem line={line} onQty={onQty} />
       {cannotBeHad && (
         <Suspense>
@@ -111,18 +112,8 @@ export function CartLine({ line, total, onQty, onEdit, onRemove }: CartLineProps
 
 /** A read-only line: '1×' and the product. */
 export function FixedCartLine({ line }: { line: WireCartLine }) {
-  const t = useT();
   return (
-    <TicketLine
-      name={line.productName}
-      qty={line.qty}
-      picture={usePicture(line)}
-      price={fromWire(line.totalPrice)}
-      free={t('menu.free')}
-      details={lineDetails(line)}
-      note={line.specialInstructions}
-      wish={line.ifSoldOut.text}
-    >
+    <TicketLine {...useLine(line)} qty={line.qty}>
       <Problem line={line} />
     </TicketLine>
   );

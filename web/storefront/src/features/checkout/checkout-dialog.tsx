@@ -36,6 +36,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   headline: string;
   /** When, in the words of the cart's block. */
   timing: string;
+  /** How long a delivery to its address takes. */
+  zoneMinutes: number | undefined;
   deliveryZoneId: string | null;
   /** Tells the present terms from other ones; '' while they are not known. */
   termsDigest: string;

@@ -4,6 +4,7 @@ import type { WireCart } from '#core/contract/cart/cart.ts';
 import { fromWire } from '#core/domain/money/money.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
+import { CardPromise } from '#store/lib/card-promise.tsx';
 import { cartBlock } from '#store/lib/cart-block.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
@@ -18,10 +19,10 @@ import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 import { Consents } from './consents.tsx';
 import { CustomerFields } from './customer-fields.tsx';
 import { OrderNotice } from './order-notice.tsx';
-import { FoldedOrder, PlaceButton, ReviewBelow, ReviewBeside, useOneColumn } from './order-review.tsx';
+import { FoldedOrder, PlaceButton, ReviewBeside, useOneColumn } from './order-review.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { RememberMe } from './remember-me.tsx';
-import { FoldedSummary, SummaryRows } from './summary-rows.tsx';
+import { FoldedSummary, ReadyAt, SummaryRows } from './summary-rows.tsx';
 import { useAgreedTerms } from './use-agreed-terms.ts';
 import { useCheckoutForm } from './use-checkout-form.ts';
 import { useChangedChoice, useOrderProblem } from './use-order-problem.ts';
@@ -139,6 +140,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             <p className="muted">{t('checkout.subtitle')}</p>
           </header>
           {isOneColumn && <FoldedOrder cart={cart} lines={review.lines} totals={review.totals} />}
+          <ReadyAt {...props} preference={checkout.preference} />
           <Summary
             preference={checkout.preference}
             headline={props.headline}
@@ -154,7 +156,12 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
           </section>
           <PaymentSection checkout={checkout} panel={props} wallets={wallets} />
           {isOneColumn && <section className="ck__block">{props.promotions}</section>}
-          {isOneColumn && <ReviewBelow notices={review.notices} isByCard={isByCard} />}
+          {isOneColumn && (
+            <section className="ck__review">
+              {review.notices}
+              {isByCard && <CardPromise className="ck__promise" />}
+            </section>
+          )}
         </div>
         {isOneColumn ? (
           <div className="ck__foot modal__foot">

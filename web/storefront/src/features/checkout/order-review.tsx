@@ -70,16 +70,6 @@ export function FoldedOrder({ cart, lines, totals }: Pick<OrderReviewProps, 'lin
   );
 }
 
-/** What the customer must know before the press, in one column. */
-export function ReviewBelow({ notices, isByCard }: Pick<OrderReviewProps, 'notices' | 'isByCard'>) {
-  return (
-    <section className="ck__review">
-      {notices}
-      {isByCard && <CardPromise className="ck__promise" />}
-    </section>
-  );
-}
-
 /** The order's ticket beside the form, with consents and button inside. */
 export function ReviewBeside({ lines, totals, consents, notices, button, isByCard }: OrderReviewProps) {
   return (

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
-import { formatDue } from '#core/domain/time/zoned-time.ts';
+import { estimateRange, offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
+import { formatDue, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import { addressLines } from '#store/lib/address/address-lines.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
+import { rememberedPerson } from '#store/lib/person/remembered.ts';
+import { useSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { takeOrderType } from '#store/lib/take-order-type.ts';
+import { useClosedText } from '#store/lib/time/estimate.ts';
+import { expectedText } from '#store/lib/time/expected.ts';
+import { useNow } from '#store/lib/time/now.tsx';
 import type { ProblemPlace } from '#store/ordering/place-problem.ts';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { Select } from '#ui/forms/select.tsx';
@@ -84,7 +90,6 @@ export function FoldedSummary(props: SummaryRowsProps) {
   const { client, settings } = useStore();
   const { preference, headline, timing, problem } = props;
   const orderType = preference?.orderType ?? 'pickup';
-  const [storeStreet = client.address] = client.address.split(',');
   return (
     <details
       className="sumfold"
@@ -93,13 +98,35 @@ export function FoldedSummary(props: SummaryRowsProps) {
       <summary>
         <Icon name={ICONS[orderType]} />
         <span>
-          <strong>{orderType === 'delivery' ? headline : storeStreet}</strong>
+          <strong>{orderType === 'delivery' ? headline : addressLines(client.address).street}</strong>
           <span className="num">{`${t(`shell.order.${orderType}`)} · ${timing}`}</span>
         </span>
         <span className="link">{t('preference.change')}</span>
       </summary>
       <SummaryRows {...props} />
     </details>
+  );
+}
+
+type ReadyAtProps = Pick<SummaryRowsProps, 'preference' | 'timing'> & { zoneMinutes: number | undefined };
+
+/** What a customer and a remembered guest read first, because all else is known. */
+export function ReadyAt({ preference, timing, zoneMinutes }: ReadyAtProps) {
+  const t = useT();
+  const now = useNow();
+  const { client, settings } = useStore();
+  const orderType = preference?.orderType ?? 'pickup';
+  const isClosed = useClosedText()(orderType) !== null;
+  if (useSession() === null && rememberedPerson() === null) return null;
+  const { from, to } = estimateRange(orderType, zoneMinutes ?? settings[orderType].estimateMinutes);
+  const span = { fromMs: now + from * MINUTE_MS, toMs: now + to * MINUTE_MS };
+  const time = isClosed || preference?.laterUtc ? timing : expectedText(t, span, now, client.timeZone);
+  return (
+    <h3 className="display f28 ck__block">
+      {t(`checkout.ready.${orderType}`)}
+      <br />
+      <span className="num">{time}</span>
+    </h3>
   );
 }
 
@@ -110,18 +137,18 @@ export function SummaryRows({ preference, headline, timing, problem }: SummaryRo
   const { client, settings } = useStore();
   const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
   const canSchedule = preference !== null && settings[preference.orderType].allowsSchedule;
+  const asap = useClosedText()(preference?.orderType ?? 'pickup') ?? t('checkout.asap');
   const isEnglish = useLocale() === 'en';
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   // The specification's own form is English.
   const later = laterMs !== null && isEnglish ? formatDue(laterMs, client.timeZone) : timing;
-  const [storeStreet = client.address] = client.address.split(',');
   return (
     <dl className="sum">
       <Row icon={ICONS[preference?.orderType ?? 'pickup']} label={t('checkout.service')} problem={problemOf('service')}>
         <Service preference={preference} />
       </Row>
       <Row icon="clock" label={t('checkout.due')} problem={problemOf('due')}>
-        <span className="num">{laterMs === null ? t('checkout.asap') : later}</span>
+        <span className="num">{laterMs === null ? asap : later}</span>
         {canSchedule && (
           <button
             type="button"
@@ -134,7 +161,7 @@ export function SummaryRows({ preference, headline, timing, problem }: SummaryRo
         )}
       </Row>
       <Row icon="store" label={t('checkout.store')} wide>
-        <span title={client.address}>{storeStreet}</span>
+        <span title={client.address}>{addressLines(client.address).street}</span>
       </Row>
       {preference?.orderType === 'delivery' && (
         <Row icon="home" label={t('checkout.deliverTo')} wide problem={problemOf('address')}>

@@ -4,11 +4,7 @@ import type { Refusal } from '#store/ordering/placing.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
 /** Fields of the request whose errors are shown at a field of the form. */
-const FORM_FIELDS: Readonly<Record<string, 'fullname' | 'email' | 'phone'>> = {
-  fullName: 'fullname',
-  email: 'email',
-  phone: 'phone',
-};
+const FORM_FIELDS: Record<string, keyof CheckoutForm> = { fullName: 'fullname', email: 'email', phone: 'phone' };
 
 interface RefusalParts {
   readonly form: UseFormReturn<CheckoutForm>;

@@ -9,16 +9,11 @@ export function useRemedy(): (remedy: Remedy) => void {
   const navigate = useNavigate();
   const { open } = useDialogs();
   return (remedy) => {
-    if (remedy === 'menu') {
-      navigate('/');
-      return;
-    }
-    if (remedy === 'now') {
-      const preference = currentPreference();
+    const preference = currentPreference();
+    if (remedy === 'menu') navigate('/');
+    else if (remedy === 'now') {
       if (preference) savePreference({ ...preference, laterUtc: null, chosenMs: storeNow() });
-      return;
-    }
-    if (remedy === 'cart') open('cart', undefined, { replace: true });
+    } else if (remedy === 'cart') open('cart', undefined, { replace: true });
     else open('preference', remedy === 'service' ? undefined : remedy);
   };
 }

@@ -4,7 +4,8 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { orderTypeOf, tenderOf } from '#core/contract/wire/codes.ts';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { type ExpectedTime, expectedTime } from './order-steps.ts';
+import type { ExpectedTime } from '#store/lib/time/expected.ts';
+import { expectedTime } from './order-steps.ts';
 
 export interface OrderFacts {
   readonly orderType: OrderType;

@@ -2,6 +2,7 @@
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { isEnded, isTakenOn, type OrderStatus } from '#core/domain/orders/status.ts';
 import { MINUTE_MS } from '#core/domain/time/zoned-time.ts';
+import type { ExpectedTime } from '#store/lib/time/expected.ts';
 
 const STEPS = ['created', 'accepted', 'preparing', 'onItsWay', 'delivered'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -73,12 +74,6 @@ export function barParts(status: OrderStatus, orderType: OrderType): readonly Ba
     name,
     mark: index < behind ? 'is-done' : index === now ? 'is-now' : undefined,
   }));
-}
-
-export interface ExpectedTime {
-  readonly fromMs: number;
-  /** What the restaurant promised is the latest time. Equal to `fromMs` for a pickup without a promise. */
-  readonly toMs: number;
 }
 
 const PLAY_MINUTES = 5;

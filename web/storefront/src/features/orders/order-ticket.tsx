@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { cardText } from '#core/domain/orders/card-digits.ts';
 import { isUncharged } from '#core/domain/orders/status.ts';
+import { addressLines } from '#store/lib/address/address-lines.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
@@ -11,7 +12,6 @@ import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
 import { orderFacts } from './order-facts.ts';
 import { OrderLines, OrderTotals } from './order-lines.tsx';
-import { addressParts } from './order-texts.ts';
 import { PriceSteps } from './price-steps.tsx';
 
 export function Where({ icon, title, children }: { icon: IconName; title: ReactNode; children: ReactNode }) {
@@ -56,7 +56,7 @@ export function OrderTicket({ summary }: { summary: WireOrderSummary }) {
   const { orderInfo, customerInfo } = summary;
   const isDelivery = orderType === 'delivery';
   const address = isDelivery ? customerInfo.deliveryAddress : client.address;
-  const { street, place } = address ? addressParts(address) : { street: t('order.addressHidden'), place: '' };
+  const { street, place } = address ? addressLines(address) : { street: t('order.addressHidden'), place: '' };
   return (
     <Ticket as="section" aria-label={t('order.summary')}>
       <TicketPart>

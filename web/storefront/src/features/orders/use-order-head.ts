@@ -3,14 +3,15 @@ import type { WireOrderSummary } from '#core/contract/orders/orders.ts';
 import { openStateAt } from '#core/domain/hours/opening-hours.ts';
 import { scheduleFor } from '#core/domain/hours/order-type-hours.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
+import { addressLines } from '#store/lib/address/address-lines.ts';
 import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
+import { expectedText } from '#store/lib/time/expected.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import { useWaits } from '#store/lib/time/waits.ts';
 import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { minutesLate } from './order-steps.ts';
-import { addressParts, expectedText } from './order-texts.ts';
 import { moneyBackText, type ResultTexts, resultTexts } from './result-texts.ts';
 import { useOrderDriver } from './use-order-driver.ts';
 
@@ -73,7 +74,7 @@ function useStateWords(status: OrderStatus, summary: WireOrderSummary | undefine
     isOwnWish: summary?.orderInfo.isCancelledByCustomer ?? false,
   });
   const address = summary?.customerInfo.deliveryAddress;
-  const place = address ? t('order.deliveryTo', { address: addressParts(address).street }) : '';
+  const place = address ? t('order.deliveryTo', { address: addressLines(address).street }) : '';
   return {
     plate,
     title,

@@ -1,14 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 import { formatMoney } from '#core/domain/country/page-country.ts';
+import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
+import { minutesText } from '#store/lib/time/estimate.ts';
 import { Note } from '#ui/display/note.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { AddressSearch } from './address-search.tsx';
 import { DeliveryMap } from './delivery-map.tsx';
 import { formatKm } from './delivery-quote.ts';
-import { minutesText } from './order-type-choice.ts';
 import type { PreferenceDraft } from './use-preference-draft.ts';
 import './preference.css';
 
@@ -35,7 +36,7 @@ export function QuoteNote({ quote }: { quote: NonNullable<PreferenceDraft['quote
             {t('preference.quote.cost', {
               fee: formatMoney(quote.zone.fee),
               minimum: formatMoney(quote.zone.minimum),
-              minutes: minutesText(t, 'delivery', quote.estimateMinutes),
+              minutes: minutesText(t, estimateRange('delivery', quote.estimateMinutes)),
             })}
           </span>
         </>

@@ -2,24 +2,17 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SetServiceBody } from '#core/contract/cart/cart.ts';
 import { ORDER_TYPE_CODES } from '#core/contract/wire/codes.ts';
-import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { addressLines } from '#store/lib/address/address-lines.ts';
-import { type Translate, useT } from '#store/lib/page/i18n.tsx';
+import { useT } from '#store/lib/page/i18n.tsx';
 import { type Store, useStore } from '#store/lib/store.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
-import { useClosedText } from '#store/lib/time/estimate.ts';
+import { minutesText, useClosedText } from '#store/lib/time/estimate.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import type { OrderPreference } from '#store/ordering/preference.ts';
 import { usePreference } from '#store/ordering/react.tsx';
 import { persist } from '#store/start/persist.ts';
 import type { DeliveryQuote } from './delivery-quote.ts';
-
-/** '25 to 35 min' for an estimate in minutes. */
-export function minutesText(t: Translate, orderType: OrderType, minutes: number): string {
-  const { from, to } = estimateRange(orderType, minutes);
-  return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
-}
 
 type Quotes = typeof import('./delivery-quote.ts');
 
@@ -94,7 +87,7 @@ export function useOrderTypeChoice(): OrderTypeChoice {
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : (closed ?? t('preference.asap', { minutes: minutesText(t, orderType, minutes) })),
+          : (closed ?? t('preference.asap', { minutes: minutesText(t, estimateRange(orderType, minutes)) })),
     };
   }, [preference, quotes, store, now, t, closed]);
 }

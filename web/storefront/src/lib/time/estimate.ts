@@ -2,7 +2,7 @@
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange } from '#core/domain/settings/store-settings.ts';
 import { pauseText } from '#store/lib/order-pause.ts';
-import { useT } from '#store/lib/page/i18n.tsx';
+import { type Translate, useT } from '#store/lib/page/i18n.tsx';
 import { useStore } from '#store/lib/store.tsx';
 import { usePreference } from '#store/ordering/react.tsx';
 import { whenText } from './clock.ts';
@@ -24,9 +24,13 @@ export function useClosedText(): (orderType: OrderType) => string | null {
   };
 }
 
+/** '25 to 35 min', or '10 min' for a single number. */
+export function minutesText(t: Translate, { from, to }: ReturnType<typeof estimateRange>): string {
+  return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
+}
+
 /**
- * How long an order takes, in words: '25 to 35 min', or '10 min' for a single number; 'from 6:37 pm' while there are no
- * orders for now. By the restaurant's own history once the page has asked for it.
+ * How long an order takes, in words; 'from 6:37 pm' while there are no orders for now. By the restaurant's own history once the page has asked for it.
  */
 export function useEstimate(): (orderType: OrderType) => string {
   const t = useT();
@@ -36,8 +40,7 @@ export function useEstimate(): (orderType: OrderType) => string {
   return (orderType) => {
     const closed = closedText(orderType);
     if (closed) return closed;
-    const { from, to } = waits?.[orderType] ?? estimateRange(orderType, settings[orderType].estimateMinutes);
-    return from === to ? t('shell.minutes', { minutes: from }) : t('shell.minutes.range', { from, to });
+    return minutesText(t, waits?.[orderType] ?? estimateRange(orderType, settings[orderType].estimateMinutes));
   };
 }
 

@@ -4,9 +4,9 @@ import type { WireWaits } from '#core/contract/orders/waits.ts';
 import { isEnded, isVoid, type OrderStatus } from '#core/domain/orders/status.ts';
 import { orderFacts } from '#store/features/orders/order-facts.ts';
 import { minutesLate } from '#store/features/orders/order-steps.ts';
-import { expectedText } from '#store/features/orders/order-texts.ts';
 import { isToBePaid } from '#store/features/orders/result-texts.ts';
 import type { Translate } from '#store/lib/page/i18n.tsx';
+import { expectedText } from '#store/lib/time/expected.ts';
 
 export interface RunningState {
   /** `news`: the guest has something to do. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#store/lib/page/i18n.tsx';
 import { whenText } from '#store/lib/time/clock.ts';
-import { addressParts, expectedText } from './order-texts.ts';
+import { expectedText } from './expected.ts';
 
 const ZONE = 'Pacific/Auckland';
 /** 21 November 2026, 13 hours ahead of UTC. */
@@ -49,14 +49,5 @@ describe('the day', () => {
     expect(expectedText(english, noon, at(61, 0), ZONE)).toBe('Sun 22/11 12:25–12:35 pm');
     expect(whenText(english, at(19, 5), at(43, 10), ZONE)).toBe('Sat 21/11 7:05 pm');
     expect(whenText(english, at(19, 5), at(23, 59), ZONE)).toBe('7:05 pm');
-  });
-});
-
-describe('addressParts', () => {
-  it('parts the street from the place', () => {
-    expect(addressParts('14 Franklin Road, Freemans Bay, Auckland 1011, New Zealand')).toEqual({
-      street: '14 Franklin Road',
-      place: 'Freemans Bay, Auckland 1011',
-    });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
- * delete its session; all other calls treat a dead token as a guest's, and another restaurant's token is refused (403).
+ * delete its session; all other calls treat a dead token as a guest's. Another restaurant's token is refused (403) by every call of a restaurant. Spec: store#tenancy
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';
@@ -31,7 +31,7 @@ function clientIdOf(request: FastifyRequest): string | undefined {
   return typeof clientId === 'string' ? clientId : undefined;
 }
 
-/** Before the routes are mounted: calls that merely use a token refuse another restaurant's. */
+/** Before the routes are mounted: calls that do not need a token refuse another restaurant's. */
 export function createCustomerAuth(
   app: FastifyInstance,
   sessions: Pick<CustomerSessions, 'identify' | 'isForeign'>,
@@ -46,7 +46,7 @@ export function createCustomerAuth(
     if (token && clientId && (await sessions.isForeign(token, clientId))) throw refuse('foreign-token');
   };
   app.addHook('onRoute', (options) => {
-    if (options.config?.auth !== 'optional') return;
+    if (!['none', 'optional'].includes(options.config?.auth ?? '')) return;
     options.preValidation = [refuseForeign, ...[options.preValidation ?? []].flat()];
   });
 

@@ -64,7 +64,7 @@ describe('a client of somebody with an account', () => {
     const { departments } = (await there('menu')).body.data as { departments: { products: { productId: string }[] }[] };
     const theirs = departments[0]?.products[0]?.productId;
     expect((await there(`products/${theirs}`)).status).toBe(200);
-    for (const path of ['currentcustomer/profile', `products/${theirs}`])
+    for (const path of ['currentcustomer/profile', `products/${theirs}`, 'menu', 'departments'])
       expect([path, (await there(path, token)).status]).toEqual([path, 403]);
     expect((await send('GET', `/api/${clientId}/products/${theirs}`)).status).toBe(404);
   });

@@ -149,7 +149,7 @@ it('that need somebody are refused to everybody else, and nothing comes of them'
   expect(await changesAtSaffron()).toEqual([]);
 });
 
-it('console#roles: of the console are refused to roles below, and nothing comes of them', async () => {
+it('of the console are refused to roles below, and nothing comes of them', async () => {
   const permissions = new Map(routes.map(({ address, permission }) => [address, permission]));
   const wrong: string[] = [];
   await sideBySide(
@@ -222,7 +222,7 @@ it('refuse one id of another restaurant among their own', async () => {
   expect(await changesAtSaffron()).toEqual([]);
 });
 
-it('store#tenancy: find nothing of another restaurant by its ids in path, query and body', async () => {
+it('find nothing of another restaurant by its ids in path, query and body', async () => {
   const wrong: string[] = [];
   // One after the other: what ends a session comes last.
   for (const call of atForno()) {

@@ -138,7 +138,7 @@ function textsFor(name: RouteName): readonly (readonly [string, string])[] {
 /** The fields that took every printable text. */
 const open = new Set<string>();
 
-it('errors#refused-texts: is taken or refused by every text field of every public call', {
+it('is taken or refused by every text field of every public call', {
   timeout: 300_000,
 }, async () => {
   const fields = names.flatMap((name) => {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { HOSTILE_TEXTS, LITERAL_TEXTS } from '#test/hostile-texts.ts';
 import { expectFields, ORDER, openSpecClient, type SpecCart, type SpecTax } from './spec-calls.ts';
 
 const { store, clientId, send, change, dishes, idOf, order, read } = openSpecClient();
@@ -73,6 +74,21 @@ describe('a failure', () => {
         const { status, body } = await send('POST', `/api/${clientId}/orders`, { ...ORDER, cartId, [field]: value });
         expect([field, value, status, body.error?.fields]).toEqual([field, value, 400, { [field]: text }]);
       }
+    }
+  });
+
+  it('errors#refused-texts: is the only other answer to a text that breaks programs, which is said again as it was typed', async () => {
+    for (const [index, [kind, text]] of Object.entries(HOSTILE_TEXTS).entries()) {
+      const { cartId } = await change('add', { productId: await idOf('Garlic naan'), qty: 1 });
+      // A guest has few orders that wait.
+      const guest = { fullName: text, email: `${index}@example.nz`, phone: `+6421123${1000 + index}` };
+      const { status, message, data } = await order({ cartId, ...guest, orderNotes: text });
+      const isLiteral = kind in LITERAL_TEXTS;
+      expect([kind, status]).toEqual([kind, isLiteral ? 200 : expect.toBeOneOf([200, 400])]);
+      if (status === 400) expect(message).not.toBe('');
+      if (!isLiteral) continue;
+      const { customerInfo } = await read<{ customerInfo: object }>(`orders/${data.orderId}/summary`);
+      expect(customerInfo).toMatchObject({ fullName: text.trim() });
     }
   });
 

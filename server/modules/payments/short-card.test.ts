@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { balanceOf } from '#core/domain/books/kinds.ts';
 import { moneyEntries } from '#server/db/schema/books.ts';
-import { butterChicken } from '#server/modules/orders/testing/shop.ts';
 import { takeAlerts } from '#test/quiet-log.ts';
 import { ticketOf } from '#test/tickets.ts';
 import { type CardShop, openCardShop } from './testing/card-shop.ts';
@@ -18,7 +17,7 @@ const MINUTE = 60_000;
 
 /** $10.00 of $21.50 was taken in the dashboard. */
 async function shortOrder(): Promise<string> {
-  const { orderId } = await shop.placeAndPay(await shop.cartOf(butterChicken()));
+  const { orderId } = await shop.placeAndPay();
   await shop.move(orderId, 'accept');
   const { rows } = await shop.db.$client.query('select payment_intent_id as id from orders where order_id = $1', [
     orderId,

@@ -9,6 +9,7 @@ import type { ReceiptContent } from '#server/modules/receipts/receipt-content.ts
 import { receiptPdf } from '#server/modules/receipts/receipt-pdf.ts';
 import { pageContents, pdfObjects } from '#server/modules/receipts/testing/pdf-text.ts';
 import { poppler } from '#server/modules/receipts/testing/poppler.ts';
+import { openSpecClient } from '#test/http/spec-calls.ts';
 import { posterPdf } from './poster-pdf.ts';
 
 /** Reph, short i and conjuncts: what shaping moves and joins. */
@@ -60,8 +61,18 @@ const receipt = (locale: Locale) => receiptPdf(receiptIn(locale), '#aa3311', 0);
 
 const linesOf = (text: string) => text.split(/\s*\n\s*/).filter((line) => line !== '');
 
+const { store, clientId, cartOf, order } = openSpecClient();
+
+it('money#papers-for-everybody: a guest’s receipt is PDF 1.7 with its structure, read as it was typed', async () => {
+  const { cartId } = await cartOf(['Garlic naan']);
+  const { orderId } = (await order({ cartId, fullName: WORDS.hi.slice(0, 60) })).data;
+  const { rawPayload } = await store.app.inject(`/api/${clientId}/orders/${orderId}/receipt.pdf?lang=hi`);
+  expect(poppler('pdfinfo', rawPayload)).toMatch(/Tagged: +yes.*PDF version: +1\.7/s);
+  expect(poppler('pdftotext', rawPayload, '-raw').replace(/\s+/g, ' ')).toContain(WORDS.hi.slice(0, 60));
+});
+
 describe('the text of a receipt', () => {
-  it('money#papers-for-everybody: is its content, word by word, as another program reads it', async () => {
+  it('is its content, word by word, as another program reads it', async () => {
     expect(words.length).toBeGreaterThanOrEqual(50);
     const pdf = await receipt('hi');
     for (const options of [[], ['-raw'], ['-layout']]) {

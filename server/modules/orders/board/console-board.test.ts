@@ -122,7 +122,7 @@ describe('the board', () => {
     });
   });
 
-  it('shows the kitchen what to cook, and neither guest nor money', async () => {
+  it('console#roles: shows the kitchen what to cook, and neither guest nor money', async () => {
     const board = await boardFor('kitchen');
     expect(board.tickets.find((ticket) => ticket.orderId === ticketOf(orderId))).toMatchObject({
       notes: 'Ring first',
@@ -165,13 +165,16 @@ describe('moving an order', () => {
       body,
     });
 
-  it.each(matrix)('$move by $role: allowed $isAllowed', async ({ move, from, call, body, role, isAllowed }) => {
-    const orderId = await place(from);
-    const answer = await callAs(role, call, orderId, body);
-    expect(answer.statusCode, answer.body).toBe(isAllowed ? 200 : 403);
-    expect(await entriesOf(orderId)).toEqual(isAllowed ? [[move, `${role} person`]] : []);
-    if (isAllowed) expect(dataOf<WireTicket>(answer).version).toBe(2);
-  });
+  it.each(matrix)(
+    'console#roles: $move by $role: allowed $isAllowed',
+    async ({ move, from, call, body, role, isAllowed }) => {
+      const orderId = await place(from);
+      const answer = await callAs(role, call, orderId, body);
+      expect(answer.statusCode, answer.body).toBe(isAllowed ? 200 : 403);
+      expect(await entriesOf(orderId)).toEqual(isAllowed ? [[move, `${role} person`]] : []);
+      if (isAllowed) expect(dataOf<WireTicket>(answer).version).toBe(2);
+    },
+  );
 
   it('takes ready time and text as they were sent, and none where none was', async () => {
     const ready = async (readyInMinutes: number | null) => {

@@ -5,6 +5,7 @@ import { modifierItems, orderLines } from '#server/db/schema/index.ts';
 import { garlicNaan, openShop, productId, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { insertOrder } from '#server/testing/console-orders.ts';
 import { type Desk, signInAt } from '#server/testing/console-shop.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 import { ticketOf } from '#test/tickets.ts';
 
 const CURRY = { en: 'Chicken vindaloo', hi: 'चिकन विंदालू', pa: 'ਚਿਕਨ ਵਿੰਦਾਲੂ' } as const;
@@ -18,10 +19,11 @@ let orderId: string;
 beforeAll(async () => {
   shop = await openShop();
   owner = await signInAt(shop, 'owner');
-  const id = productId('chicken-vindaloo');
+  const client = specCalls(shop);
   const known = await shop.db.select().from(modifierItems).where(eq(modifierItems.clientId, shop.clientIds.saffron));
   const none = known.find(({ name }) => name.en === NO_RICE.en);
-  const made = await insertOrder(shop.db, { clientId: shop.clientIds.saffron, productId: id }, shop.clock.now);
+  const { cartId } = await client.cartOf([CURRY.en]);
+  const { orderId: made } = (await client.order({ cartId })).data;
   const modifiers = [
     {
       modifierCategoryId: none?.modifierCategoryId ?? '',

@@ -1,4 +1,4 @@
-/** A shop whose card provider can be made to fail, and whose staff are signed in; for tests of payments. */
+/** A shop whose card provider can be made to fail, whose guests call as the specification spells it, and whose staff are signed in. */
 
 import { sql } from 'drizzle-orm';
 import type { StaffRole } from '#core/contract/staff/permissions.ts';
@@ -14,8 +14,9 @@ import { createPaymentSimulator, type PaymentSimulator } from '#server/adapters/
 import { saffronLane } from '#server/db/seed/saffron-lane/index.ts';
 import type { Deps } from '#server/deps.ts';
 import { createOrderBook } from '#server/modules/orders/order-book.ts';
-import { APPROVED_CARD, butterChicken, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
+import { APPROVED_CARD, CUSTOMER, openShop, type Shop } from '#server/modules/orders/testing/shop.ts';
 import { orderListeners } from '#server/order-listeners.ts';
+import { specCalls } from '#test/http/spec-calls.ts';
 
 type Call = keyof PaymentProvider;
 
@@ -108,6 +109,7 @@ export async function openCardShop(
   const webhooks = { jobs: shop.jobs, secret: simulatorSecret(shop.deps.secrets) };
   const made = createPaymentSimulator(shop.db, () => shop.clock.now, isTold ? { webhooks } : {});
   simulator = made;
+  const guest = specCalls(shop);
   const book = createOrderBook(shop.deps, orderListeners(shop.deps));
   const cookies = new Map<StaffRole, Promise<string>>();
 
@@ -141,8 +143,8 @@ export async function openCardShop(
     return cookie;
   };
   const placeByCard: CardShop['placeByCard'] = async (cart) => {
-    const { cartId } = cart ?? (await shop.cartOf(butterChicken()));
-    const { status, data, error } = await shop.place({ cartId, paymentMode: 2 });
+    const { cartId } = cart ?? (await guest.cartOf(['Butter chicken']));
+    const { status, data, error } = await guest.order({ ...CUSTOMER, cartId, paymentMode: 2 });
     if (status !== 200) throw new Error(error.errorMessage);
     return { orderId: data.orderId, cartId, clientSecret: data.paymentIntentClientSecret ?? '' };
   };
@@ -172,7 +174,7 @@ export async function openCardShop(
     async placeAndPay(cart) {
       const order = await placeByCard(cart);
       await pay(order.clientSecret);
-      await shop.get('confirmPayment', { params: { orderId: order.orderId }, body: 'any hint' });
+      await guest.send('POST', `/api/${guest.clientId}/orders/${order.orderId}/payment_intent_created`, 'any hint');
       return order;
     },
     async move(orderId, event) {

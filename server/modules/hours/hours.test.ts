@@ -203,13 +203,6 @@ describe('delivery zones', () => {
     expect((await owner.call('saveZones', { body: { version: saved.data.version, zones: back } })).status).toBe(200);
   });
 
-  it('are another restaurant’s own', async () => {
-    const { version } = await zonesOf(owner);
-    const foreign = edit(await zonesOf(elsewhere));
-    expect(foreign.length).toBeGreaterThan(0);
-    expect((await owner.call('saveZones', { body: { version, zones: foreign } })).status).toBe(404);
-  });
-
   it('warn of odd fees and of whom they leave out, and reach the store', async () => {
     const before = await zonesOf(owner);
     const [first, second] = edit(before);

@@ -262,10 +262,8 @@ describe('dockets of an order', () => {
 
 describe('people', () => {
   let cook: Desk;
-  let elsewhere: Desk;
   beforeAll(async () => {
     cook = await signInAt(shop, 'kitchen');
-    elsewhere = await signInAt(shop, 'owner', 'forno-lane');
   });
 
   it('of the kitchen see the queue and print a kitchen copy again, but no bag copy, and set nothing up', async () => {
@@ -279,17 +277,6 @@ describe('people', () => {
     const params = { printerId: kitchen.printerId };
     expect((await cook.call('testPrinter', { params })).status).toBe(200);
     expect((await cook.call('deletePrinter', { params })).status).toBe(403);
-  });
-
-  it('of another restaurant find neither printers nor dockets', async () => {
-    const [job] = await shop.queue();
-    const params = { printerId: kitchen.printerId };
-    expect((await elsewhere.call('testPrinter', { params })).status).toBe(404);
-    expect((await elsewhere.call('deletePrinter', { params })).status).toBe(404);
-    const ofJob = { jobId: job?.jobId ?? '' };
-    expect((await elsewhere.call('printAgain', { params: ofJob, body: {} })).status).toBe(404);
-    expect((await elsewhere.call('confirmPrinted', { params: ofJob })).status).toBe(404);
-    expect((await elsewhere.call('listPrintJobs')).data.items).toEqual([]);
   });
 
   it('see no secret but once, and a new one ends the old', async () => {

@@ -137,12 +137,6 @@ describe('the board', () => {
     });
     expect(JSON.stringify(board)).not.toMatch(/Priya|6421|Franklin|78\.48|39\.24|1\.5|authorised/);
   });
-
-  it('is another restaurant’s own', async () => {
-    const cookie = await console.signIn(console.second, 'owner');
-    const answer = await console.call('getBoard', { at: console.second, cookie });
-    expect(dataOf<WireBoard>(answer).tickets).toEqual([]);
-  });
 });
 
 describe('moving an order', () => {

@@ -356,21 +356,6 @@ describe('refusals', () => {
       'Please contact the restaurant to verify your online payment.',
     ]);
   });
-
-  it('of orders of another restaurant', async () => {
-    const cart = await shop.cartOf(garlicNaan());
-    const { data } = await shop.place({ cartId: cart.cartId });
-    const at = { clientId: shop.clientIds.forno, params: { orderId: data.orderId } };
-    const answers = await Promise.all([
-      shop.call('getOrderStatus', at),
-      shop.call('getOrderSummary', at),
-      shop.call('confirmPayment', { ...at, body: 'pi_x' }),
-      shop.app.inject({ url: `/api/${at.clientId}/orders/${data.orderId}/events` }),
-    ]);
-    expect(answers.map((answer) => ('statusCode' in answer ? answer.statusCode : answer.status))).toEqual([
-      404, 404, 404, 404,
-    ]);
-  });
 });
 
 it('sends the same number of statements for a cart of 1 and of 50 lines', async () => {

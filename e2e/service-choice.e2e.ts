@@ -1,5 +1,5 @@
 /** Delivery or pickup as two radio buttons over the menu: what a press takes at once, what it asks first, and the keyboard. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expect, openBeforeCode, openStore, origin, row, test } from './journey.ts';
 
@@ -76,9 +76,18 @@ test('a press before the page’s own code has come counts, and asks once', asyn
   await expect(radiosOf(page).pickup).toBeChecked();
 });
 
-test('a single order type is one line that opens the order preference', { tag: '@engines' }, async ({ page }) => {
+test('a single order type is one line that opens the order preference', { tag: '@engines' }, async ({
+  page,
+  isPhone,
+}) => {
   await page.goto(`${origin('forno-lane')}/`);
   const line = page.getByRole('button', { name: /^Pickup .*free ?Change$/ });
+  // In Night it is a bar, 440 px long at most; on a phone a single offer is as long.
+  const offer = page.getByRole('region', { name: 'Special Offer' }).getByRole('button');
+  const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+  const wanted = isPhone ? (page.viewportSize()?.width ?? 0) - 32 : 440;
+  expect(await widthOf(line)).toBe(wanted);
+  if (isPhone) expect(await widthOf(offer)).toBe(wanted);
   await line.click();
   await expect(preferenceOf(page)).toBeVisible();
   await page.keyboard.press('Escape');

@@ -78,6 +78,7 @@ test.describe('signed in', () => {
     await expect(page.getByRole('heading', { name: 'Order', exact: true })).toBeVisible();
     await tab(page, isPhone, 'Profile').click();
     await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeFocused();
     await first.fill('  ');
     await page.getByLabel('Phone number').fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -116,6 +117,7 @@ test.describe('signed in', () => {
     await page.getByLabel('Phone number').fill('021 555 0101');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Profile saved successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
     await expect(first).toHaveAttribute('readonly', '');
     await expect(head).toContainText('Hana गुरप्रीत Ngata');
     await expect(head).toContainText('021 555 0101');

@@ -5,6 +5,7 @@ import { MAX_ACCOUNT_NAME, MAX_ACCOUNT_PHONE } from '#core/domain/guests/text-le
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
+import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { profileKey } from '#store/lib/person/profile.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
@@ -170,12 +171,13 @@ type CardHeadProps = { formId: string; isEditing: boolean; isBusy: boolean; onEd
 /** The title with Edit, or with Cancel and Save. */
 function CardHead({ formId, isEditing, isBusy, onEdit, onCancel }: CardHeadProps) {
   const t = useT();
+  const ways = useAskFocus(isEditing);
   return (
     <div className="pcard__head">
       <h1 id={`${formId}-title`} className="display f28">
         {t('profile.section.info')}
       </h1>
-      <div className="pcard__ways">
+      <div ref={ways} className="pcard__ways">
         {isEditing && (
           <Button look="ghost" onClick={onCancel}>
             {t('profile.cancel')}

@@ -217,11 +217,13 @@ async function checkSources() {
 if (isLong) await build();
 else await checkSources();
 // Whole processes mostly wait: for each other, for leases, for an end. Meanwhile the others use the cores.
-await Promise.all([
-  runVitest(runBeside, 'Tests of whole processes', 'processes', ['--project=processes', '--maxWorkers=1']),
-  runVitest(run, 'Tests of rules and server', 'vitest', ['--project=rules*', '--project=server']),
+const processes = runVitest(runBeside, 'Tests of whole processes', 'processes', [
+  '--project=processes',
+  '--maxWorkers=1',
 ]);
+await runVitest(run, 'Tests of rules and server', 'vitest', ['--project=rules*', '--project=server']);
 await runPlaywright();
+await processes;
 
 rmSync(reports, { recursive: true, force: true });
 const slowest = [...spent].sort(([, one], [, other]) => other - one).slice(0, 10);

@@ -6,7 +6,7 @@ import { garlicNaan } from '#server/modules/orders/testing/shop.ts';
 import { type CardShop, openCardShop } from '#server/modules/payments/testing/card-shop.ts';
 import { booksModule } from './module.ts';
 
-const ORDERS = Number(process.env.BOOKS_ORDERS ?? 20_000);
+const ORDERS = Number(process.env.BOOKS_ORDERS ?? 5_000);
 const STOPS = 10;
 
 let shop: CardShop;

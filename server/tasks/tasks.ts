@@ -21,7 +21,6 @@ const LANES = {
   /** A menu's first pictures take a minute of a core. */
   pictures: {
     picture: async () => (await import('#server/modules/media/resize.ts')).encodePicture,
-    preview: async () => (await import('#server/modules/media/resize.ts')).encodePreview,
     facts: async () => (await import('#server/modules/media/resize.ts')).examinePicture,
     original: async () => (await import('#server/modules/media/upload.ts')).makeOriginal,
     photo: async () => (await import('#server/modules/media/photo.ts')).makePhoto,

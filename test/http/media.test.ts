@@ -48,6 +48,8 @@ it('makes a picture in each width and format once, for good', async () => {
     }
     const { width, height } = await sharp(answers[0]?.rawPayload).metadata();
     expect([width, height]).toEqual([320, Math.round((320 * picture.height) / picture.width)]);
+    const band = await store.app.inject({ url: `${picture.srcBase}-band-320.${format}` });
+    expect(await sharp(band.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
     const etag = String(answers[0]?.headers.etag);
     const again = await store.app.inject({
       url: `${picture.srcBase}-320.${format}`,
@@ -76,6 +78,9 @@ it('knows no other names, widths or restaurants', async () => {
   const [, , clientId = '', imageId = ''] = picture.srcBase.split('/');
   for (const url of [
     `${picture.srcBase}-321.webp`,
+    `${picture.srcBase}-0320.webp`,
+    `${picture.srcBase}-band-321.webp`,
+    `${picture.srcBase}-band.jpg`,
     `${picture.srcBase}-320.png`,
     `${picture.srcBase}-320.webp.svg`,
     `/media/${store.clientIds.kumo}/${imageId}-320.webp`,

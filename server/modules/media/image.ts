@@ -23,9 +23,6 @@ export interface CutImage extends StoredImage {
   readonly part: PicturePart | null;
 }
 
-export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
-
 const WIDTHS = [320, 640, 960, 1280] as const;
 /** What a plain `imageUrl` shows: enough for a card on any screen. */
 const CARD_WIDTH = 640;
@@ -73,8 +70,8 @@ export function originalKey(clientId: string, imageId: string): string {
   return `${clientId}/${imageId}/original`;
 }
 
-export function resizedKey(clientId: string, imageId: string, width: number, format: ImageFormat): string {
-  return `${clientId}/${imageId}/${width}.${format}`;
+export function pictureKey(clientId: string, imageId: string, file: string): string {
+  return `${clientId}/${imageId}/${file}`;
 }
 
 /** Pixels of the picture that previews of a link show, and of the three shapes that search engines ask for. */
@@ -87,12 +84,15 @@ export const SHAPES = {
 export type Shape = keyof typeof SHAPES;
 export const SEARCH_SHAPES = ['square', 'four-three', 'wide'] as const satisfies readonly Shape[];
 
-export function isShape(name: string | undefined): name is Shape {
-  return name !== undefined && Object.hasOwn(SHAPES, name);
+/** The files of a picture that the store shows: '640.avif'. */
+export function widthFiles({ widths }: Pick<StoredImage, 'widths'>): string[] {
+  return widths.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
 }
 
-export function shapeKey(clientId: string, imageId: string, shape: Shape): string {
-  return `${clientId}/${imageId}/${shape}.jpg`;
+/** All files that are made of a picture: 'band-640.avif' is its middle, twice as wide as high, 'wide.jpg' one of `SHAPES`. */
+export function madeFiles(image: Pick<StoredImage, 'widths'>): string[] {
+  const files = widthFiles(image);
+  return [...files, ...files.map((file) => `band-${file}`), ...Object.keys(SHAPES).map((shape) => `${shape}.jpg`)];
 }
 
 /** A JPEG of one of `SHAPES`: not every program that shows previews reads WebP. */

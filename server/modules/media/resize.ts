@@ -1,9 +1,10 @@
 /** Picture work, limited so that it never takes the processor away from orders. */
 
+import path from 'node:path';
 import type { Metadata, Sharp, SharpOptions } from 'sharp';
 import { MAX_PICTURE_PIXELS } from '#core/domain/media/photo-limits.ts';
 import { createPlaces } from '#server/places.ts';
-import type { ImageFormat } from './image.ts';
+import { SHAPES, type Shape } from './image.ts';
 
 const MAX_AT_A_TIME = 2;
 
@@ -62,21 +63,23 @@ export function remake<Result>(
   }, true);
 }
 
-/** The picture `width` pixels wide. The effort is low for AVIF, because a visitor waits for the first view. */
-export function encodePicture(original: Buffer, width: number, format: ImageFormat): Promise<Buffer> {
+/**
+ * One of `madeFiles`: in a width, its middle twice as wide as high (a band), or its middle as a JPEG of exactly one of `SHAPES`,
+ * where what is smaller is enlarged. The effort is low for AVIF, because a visitor waits for the first view.
+ */
+export function encodePicture(original: Buffer, file: string): Promise<Buffer> {
   return inTurn(async () => {
-    const resized = (await open(original)).resize({ width, withoutEnlargement: true });
+    const picture = await open(original);
+    const [, band, width, format] = /^(band-)?(\d+)\.(avif|webp)$/.exec(file) ?? [];
+    if (width === undefined) {
+      const cut = picture.resize({ ...SHAPES[path.parse(file).name as Shape], fit: 'cover' });
+      return await cut.flatten({ background: 'white' }).jpeg({ quality: 78, progressive: true }).toBuffer();
+    }
+    const box = { width: Number(width), ...(band ? { height: Math.round(Number(width) / 2) } : {}) };
+    const resized = picture.resize({ ...box, withoutEnlargement: true });
     return await (format === 'avif'
       ? resized.avif({ quality: 52, effort: 2 }).toBuffer()
       : resized.webp({ quality: 74, effort: 3 }).toBuffer());
-  });
-}
-
-/** The middle of the picture as a JPEG of exactly this size; what is smaller is enlarged. */
-export function encodePreview(original: Buffer, size: { readonly width: number; readonly height: number }) {
-  return inTurn(async () => {
-    const cut = (await open(original)).resize({ ...size, fit: 'cover' }).flatten({ background: 'white' });
-    return await cut.jpeg({ quality: 78, progressive: true }).toBuffer();
   });
 }
 

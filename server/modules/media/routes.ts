@@ -1,18 +1,17 @@
 /**
- * `/media/{clientId}/{imageId}-{width}.avif|webp`, `{imageId}-{shape}.jpg` and logos. An address holds a hash of the content, so it is cached
+ * `/media/{clientId}/{imageId}-{file}`, such as `640.avif` (`madeFiles`), and logos. An address holds a hash of the content, so it is cached
  * without an end.
  */
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#server/errors.ts';
 import { callCounter } from '#server/plugins/rate-limit.ts';
 import { BADGE_SIZE, ICON_SIZES } from './icon.ts';
-import { IMAGE_FORMATS, isShape } from './image.ts';
 import type { MediaService } from './service.ts';
 
-const PICTURE = /^([0-9a-f]{32})-(\d{1,5})\.(avif|webp)$/;
-const SHAPED = /^([0-9a-f]{32})-([a-z-]{1,20})\.jpg$/;
+const PICTURE = /^([0-9a-f]{32})-((?:band-)?[1-9]\d{0,4}\.(?:avif|webp)|[a-z-]{1,20}\.jpg)$/;
 const DRAWING = /^[0-9a-f]{32}\.svg$/;
 const ICON = /^([0-9a-f]{32})-icon-(\d{1,4})\.png$/;
 
@@ -50,16 +49,10 @@ async function read(
   file: string,
   beforeMaking: () => Promise<void>,
 ): Promise<{ bytes: Buffer; type: string } | undefined> {
-  const [, imageId, width, extension] = PICTURE.exec(file) ?? [];
-  const format = IMAGE_FORMATS.find((candidate) => candidate === extension);
-  if (imageId && format) {
-    const bytes = await media.pictureFile(clientId, imageId, Number(width), format, beforeMaking);
-    return bytes ? { bytes, type: `image/${format}` } : undefined;
-  }
-  const [, shaped, shape] = SHAPED.exec(file) ?? [];
-  if (shaped && isShape(shape)) {
-    const bytes = await media.shapeFile(clientId, shaped, shape, beforeMaking);
-    return bytes ? { bytes, type: 'image/jpeg' } : undefined;
+  const [, imageId, made] = PICTURE.exec(file) ?? [];
+  if (imageId && made) {
+    const bytes = await media.pictureFile(clientId, imageId, made, beforeMaking);
+    return bytes ? { bytes, type: `image/${path.extname(made).slice(1).replace('jpg', 'jpeg')}` } : undefined;
   }
   const [, drawing, pixels] = ICON.exec(file) ?? [];
   const size = ([...ICON_SIZES, BADGE_SIZE] as const).find((candidate) => candidate === Number(pixels));

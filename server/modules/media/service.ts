@@ -4,18 +4,7 @@ import type { Executor } from '#server/db/executor.ts';
 import type { Deps } from '#server/deps.ts';
 import { runTask } from '#server/tasks/run-task.ts';
 import type { IconSize } from './icon.ts';
-import {
-  type CutImage,
-  contentId,
-  IMAGE_FORMATS,
-  type ImageFormat,
-  originalKey,
-  resizedKey,
-  SHAPES,
-  type Shape,
-  type StoredImage,
-  shapeKey,
-} from './image.ts';
+import { type CutImage, contentId, madeFiles, originalKey, pictureKey, type StoredImage, widthFiles } from './image.ts';
 import { createKeeper } from './keep.ts';
 import { findImage, listImages, updateAlt } from './repo.ts';
 
@@ -23,21 +12,13 @@ export interface MediaService {
   /** All pictures of a client by id, in one statement. */
   imagesOf(executor: Executor, clientId: string): Promise<ReadonlyMap<string, StoredImage>>;
   /**
-   * The file of a picture in one of its served widths, or null. Made once, then kept in the file store. `beforeMaking`
-   * runs where it is not kept yet, before the database is asked, and may throw.
+   * One of the files that are made of a picture (`madeFiles`), or null. Made once, then kept in the file store.
+   * `beforeMaking` runs where it is not kept yet, before the database is asked, and may throw.
    */
   pictureFile(
     clientId: string,
     imageId: string,
-    width: number,
-    format: ImageFormat,
-    beforeMaking?: () => Promise<void>,
-  ): Promise<Buffer | null>;
-  /** The same of the picture in one of `SHAPES`, as other programs show it (JPEG). */
-  shapeFile(
-    clientId: string,
-    imageId: string,
-    shape: Shape,
+    file: string,
     beforeMaking?: () => Promise<void>,
   ): Promise<Buffer | null>;
   /** A picture as it is kept (WebP), or null. */
@@ -74,40 +55,33 @@ export interface MediaService {
   warmUp(clientIds: readonly string[], untilFree: () => Promise<void>, signal: AbortSignal): Promise<void>;
 }
 
-interface WantedFile {
-  readonly key: string;
-  readonly clientId: string;
-  readonly imageId: string;
-  readonly isServed: (image: StoredImage) => boolean;
-  readonly encode: (original: Buffer) => Promise<Buffer>;
-}
-
 /** Finds files in the store, and makes those that are not kept yet. */
-function createMaker({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
+function createMaker({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>): MediaService['pictureFile'] {
   const inProgress = new Map<string, Promise<Buffer | null>>();
 
-  async function make({ key, clientId, imageId, isServed, encode }: WantedFile): Promise<Buffer | null> {
+  async function make(clientId: string, imageId: string, file: string): Promise<Buffer | null> {
     const image = await findImage(db, clientId, imageId);
-    if (!image || !isServed(image)) return null;
+    if (!image || !madeFiles(image).includes(file)) return null;
     const original = await files.read(originalKey(clientId, imageId));
     if (!original) {
       log.error({ clientId, imageId }, 'the original of a picture is missing');
       return null;
     }
-    const bytes = await encode(original);
-    await files.write(key, bytes);
+    const bytes = await runTask('picture', original, file);
+    await files.write(pictureKey(clientId, imageId, file), bytes);
     return bytes;
   }
 
   /** Callers who ask at the same time share the work, but each runs `beforeMaking`: one that throws ends its own request. */
-  return async (file: WantedFile, beforeMaking?: () => Promise<void>): Promise<Buffer | null> => {
-    const kept = await files.read(file.key);
+  return async (clientId, imageId, file, beforeMaking) => {
+    const key = pictureKey(clientId, imageId, file);
+    const kept = await files.read(key);
     if (kept) return kept;
     await beforeMaking?.();
-    let work = inProgress.get(file.key);
+    let work = inProgress.get(key);
     if (!work) {
-      work = make(file).finally(() => inProgress.delete(file.key));
-      inProgress.set(file.key, work);
+      work = make(clientId, imageId, file).finally(() => inProgress.delete(key));
+      inProgress.set(key, work);
     }
     return await work;
   };
@@ -115,36 +89,11 @@ function createMaker({ db, files, log }: Pick<Deps, 'db' | 'files' | 'log'>) {
 
 export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): MediaService {
   const { db, files } = deps;
-  const keptOrMade = createMaker(deps);
-
-  const pictureFile: MediaService['pictureFile'] = (clientId, imageId, width, format, beforeMaking) =>
-    keptOrMade(
-      {
-        key: resizedKey(clientId, imageId, width, format),
-        clientId,
-        imageId,
-        isServed: ({ widths }) => widths.includes(width),
-        encode: (original) => runTask('picture', original, width, format),
-      },
-      beforeMaking,
-    );
-
-  const shapeFile: MediaService['shapeFile'] = (clientId, imageId, shape, beforeMaking) =>
-    keptOrMade(
-      {
-        key: shapeKey(clientId, imageId, shape),
-        clientId,
-        imageId,
-        isServed: () => true,
-        encode: (original) => runTask('preview', original, SHAPES[shape]),
-      },
-      beforeMaking,
-    );
+  const pictureFile = createMaker(deps);
 
   return {
     ...createKeeper(deps),
     pictureFile,
-    shapeFile,
     async imagesOf(executor, clientId) {
       return new Map((await listImages(executor, clientId)).map((image) => [image.imageId, image]));
     },
@@ -175,13 +124,12 @@ export function createMediaService(deps: Pick<Deps, 'db' | 'files' | 'log'>): Me
         const images = await listImages(db, clientId);
         // Guests see the parts; the wholes are looked at by who moves a part.
         const wholes = new Set(images.map(({ wholeId }) => wholeId));
-        for (const { imageId, widths } of images.filter((image) => !wholes.has(image.imageId))) {
-          const wanted = widths.flatMap((width) => IMAGE_FORMATS.map((format) => ({ width, format })));
-          for (const { width, format } of wanted) {
+        for (const image of images.filter(({ imageId }) => !wholes.has(imageId))) {
+          for (const file of widthFiles(image)) {
             if (signal.aborted) return;
-            if (await files.has(resizedKey(clientId, imageId, width, format))) continue;
+            if (await files.has(pictureKey(clientId, image.imageId, file))) continue;
             await untilFree();
-            await pictureFile(clientId, imageId, width, format);
+            await pictureFile(clientId, image.imageId, file);
           }
         }
       }

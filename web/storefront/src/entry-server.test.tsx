@@ -402,13 +402,15 @@ describe('voices', () => {
         locale: 'en',
         boot: { ...boot, menu: { ...boot.menu, departments }, settings },
       });
-      return { head, eager: html.split('fetchPriority="high"').length - 1 };
+      const count = (part: string) => html.split(part).length - 1;
+      return { head, eager: count('fetchPriority="high"'), pictures: count('<picture') };
     };
-    const { head, eager } = await shown({});
-    expect(head).toContain('imagesrcset="/media/one-320.avif 320w" imagesizes="(max-width: 600px) 86vw, 780px"');
-    expect(eager).toBe(1);
-    expect(await shown({ 'ViewType:DisplayProductImage': 'false' })).toEqual({ head: '', eager: 0 });
-    expect(await shown({ 'ViewType:ProductView': '2' })).toEqual({ head: '', eager: 0 });
+    const { head, eager, pictures } = await shown({});
+    expect(head).toContain('imagesrcset="/media/one-band-320.avif 320w" imagesizes="(max-width: 600px) 86vw, 780px"');
+    // One for each department, and none that nobody sees: dishes after the first, and the tiles of departments.
+    expect([eager, pictures]).toEqual([1, departments.length]);
+    expect(await shown({ 'ViewType:DisplayProductImage': 'false' })).toEqual({ head: '', eager: 0, pictures: 0 });
+    expect(await shown({ 'ViewType:ProductView': '2' })).toMatchObject({ head: '', eager: 0 });
   });
 
   it('set dishes in two columns on phones in Night alone', async () => {
@@ -422,6 +424,8 @@ describe('voices', () => {
     const words = (html: string) =>
       html
         .replace(/<section class="hero".*?<\/section>/s, '')
+        // Only Paper shows the tiles of departments above a menu on one page.
+        .replace(/<nav class="tiles.*?<\/nav>/s, '')
         .replace(/<[^>]*>/g, '|')
         .replace(/\|+/g, '|');
     const texts = await Promise.all(

@@ -32,8 +32,8 @@ const SIZES = {
 
 export type DishCardProps = {
   dish: WireProductCard;
-  /** The width of its picture, see SIZES. `feature` spans two columns from 601 px on. */
-  look: keyof typeof SIZES;
+  /** The width of its picture, see SIZES; `bare` shows none. `feature` spans two columns from 601 px on. */
+  look: keyof typeof SIZES | 'bare';
   /** Its picture is the largest of the first view. */
   isLargest?: boolean;
 };
@@ -98,13 +98,20 @@ export const DishCard = memo(function DishCard({ dish, look, isLargest }: DishCa
   const left = useLeft(dish.productId);
   const untilMs = left === 0 ? (marked ?? SOLD_OUT_UNTIL_CHANGED) : marked;
   const saving = savingOn(dish);
+  const picture = settings.showsProductImages ? dish.picture : null;
   return (
     <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
       <div className="dish__img">
-        {dish.picture && settings.showsProductImages ? (
-          <Picture {...dish.picture} placeholder={undefined} sizes={SIZES[look]} priority={isLargest} />
+        {picture && look !== 'bare' ? (
+          <Picture
+            {...picture}
+            srcBase={look === 'lead' ? `${picture.srcBase}-band` : picture.srcBase}
+            placeholder={undefined}
+            sizes={SIZES[look]}
+            priority={isLargest}
+          />
         ) : (
-          <span className="dish__ph" />
+          <span className={picture ? 'pic' : 'dish__ph'} />
         )}
         {untilMs === null && <LeftFlag left={left} />}
         {saving !== null && untilMs === null && (

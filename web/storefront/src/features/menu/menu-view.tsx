@@ -81,7 +81,9 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
       <div className="container menu" data-view={view}>
         <div className="menu__main">
           <MenuTools filter={filter} shown={applied.query} onChange={setFilter} />
-          {view !== 'tabs' && !narrowed && <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />}
+          {(view === 'tiles' || (view === 'onePage' && settings.voice === 'paper')) && !narrowed && (
+            <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />
+          )}
           {!narrowed && offers}
           {narrowed ? (
             // Without a boundary, so that the menu stays until the code of the search has come.

@@ -21,7 +21,7 @@ export function SectionDishes({ section, layout, isFirst }: SectionProps) {
   const { voice } = useStore().settings;
   const isList = layout.view === 'list';
   const phone = voice === 'night' && !isList ? 'cards' : layout.phone;
-  const usual = isList ? 'list' : phone === 'cards' ? 'card' : 'row';
+  const usual = isList ? 'list' : voice === 'bistro' ? 'bare' : phone === 'cards' ? 'card' : 'row';
   const isPopular = section.id === POPULAR_ID && section.dishes[0]?.isFeaturedProduct;
   const first = isList ? usual : voice === 'bistro' ? 'lead' : voice === 'paper' && isPopular ? 'feature' : usual;
   const isLargest = isFirst && first === 'lead';

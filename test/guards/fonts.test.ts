@@ -48,7 +48,11 @@ describe('type of the first view', () => {
     '%s asks the families of common letters before any that may never be fetched, which would do the same',
     (sheet) => {
       const known = new Set<string>(COMMON.map(([family]) => family));
-      const lists = [...readFileSync(path.join(ROOT, sheet), 'utf8').matchAll(/font-(?:family|display|text):([^;]+);/g)]
+      const lists = [
+        ...readFileSync(path.join(ROOT, sheet), 'utf8').matchAll(
+          /(?:font-(?:family|display|text)|held-(?:heads|text)):([^;]+);/g,
+        ),
+      ]
         .map(([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family))
         .filter((families) => families.length > 0);
       expect(lists.length).toBeGreaterThan(1);

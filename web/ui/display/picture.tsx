@@ -37,12 +37,11 @@ export function Picture({
   className,
 }: PictureProps) {
   const srcSet = widths.map((one) => `${srcBase}-${one}.avif ${one}w`).join(', ');
-  const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width;
   return (
     <picture className={classNames('pic', className)}>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
-        src={`${srcBase}-${middle}.webp`}
+        src={`${srcBase}-${widths[1] ?? widths[0]}.webp`}
         alt={alt}
         width={width}
         height={height}

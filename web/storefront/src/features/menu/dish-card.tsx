@@ -98,14 +98,14 @@ export const DishCard = memo(function DishCard({ dish, look, isLargest }: DishCa
   const left = useLeft(dish.productId);
   const untilMs = left === 0 ? (marked ?? SOLD_OUT_UNTIL_CHANGED) : marked;
   const saving = savingOn(dish);
-  const picture = settings.showsProductImages ? dish.picture : null;
+  const picture = settings.showsProductImages && dish.picture;
   return (
     <article className={classNames('dish', look === 'feature' && 'dish--feature', untilMs !== null && 'is-out')}>
       <div className="dish__img">
         {picture && look !== 'bare' ? (
           <Picture
             {...picture}
-            srcBase={look === 'lead' ? `${picture.srcBase}-band` : picture.srcBase}
+            srcBase={picture.srcBase + (look === 'lead' ? '-band' : '')}
             placeholder={undefined}
             sizes={SIZES[look]}
             priority={isLargest}
@@ -114,7 +114,7 @@ export const DishCard = memo(function DishCard({ dish, look, isLargest }: DishCa
           <span className={picture ? 'pic' : 'dish__ph'} />
         )}
         {untilMs === null && <LeftFlag left={left} />}
-        {saving !== null && untilMs === null && (
+        {untilMs === null && saving !== null && (
           <span className="flag flag--deal">{t('menu.save', { amount: formatMoney(saving) })}</span>
         )}
       </div>

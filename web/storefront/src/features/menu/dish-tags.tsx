@@ -4,7 +4,7 @@ import { useT } from '#store/lib/page/i18n.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import './dish-tags.css';
 
-const FLAMES = ['first', 'second', 'third'] as const;
+const FLAMES = [1, 2, 3] as const;
 
 /** Tags that vegan implies. */
 const IN_VEGAN: readonly DietaryTag[] = ['vegetarian', 'dairy-free'];
@@ -24,8 +24,8 @@ function isGreen(tag: DietaryTag): boolean {
 export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'heat' | 'isR18'> }) {
   const t = useT();
   const diets = shownDiets(dish.dietary);
-  const heat = dish.heat === 1 || dish.heat === 2 || dish.heat === 3 ? dish.heat : null;
-  if (diets.length === 0 && heat === null && !dish.isR18) return null;
+  const heat = FLAMES.find((most) => most === dish.heat);
+  if (diets.length === 0 && !heat && !dish.isR18) return null;
   return (
     <p className="tags">
       {diets.map((tag) => (
@@ -38,7 +38,7 @@ export function DishTags({ dish }: { dish: Pick<WireProductCard, 'dietary' | 'he
           {t('menu.r18')}
         </span>
       )}
-      {heat !== null && (
+      {heat && (
         <span className="heat">
           {FLAMES.slice(0, heat).map((flame) => (
             <Icon key={flame} name="flame" size="xs" />

@@ -81,7 +81,7 @@ export function MenuView({ menu, offers, panel }: MenuViewProps) {
       <div className="container menu" data-view={view}>
         <div className="menu__main">
           <MenuTools filter={filter} shown={applied.query} onChange={setFilter} />
-          {(view === 'tiles' || (view === 'onePage' && settings.voice === 'paper')) && !narrowed && (
+          {!narrowed && (settings.voice === 'paper' ? view !== 'tabs' : view === 'tiles') && (
             <DepartmentTiles departments={departments} phoneOnly={view === 'onePage'} />
           )}
           {!narrowed && offers}

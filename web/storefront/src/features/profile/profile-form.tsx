@@ -5,11 +5,11 @@ import { MAX_ACCOUNT_NAME, MAX_ACCOUNT_PHONE } from '#core/domain/guests/text-le
 import { toLocal } from '#core/domain/time/zoned-time.ts';
 import { CallError } from '#store/lib/http.ts';
 import { useT } from '#store/lib/page/i18n.tsx';
-import { useAskFocus } from '#store/lib/page/use-ask-focus.ts';
 import { profileKey } from '#store/lib/person/profile.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { storeNow } from '#store/lib/time/server-time.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { useAskFocus } from '#ui/actions/use-ask-focus.ts';
 import { ProblemNote } from '#ui/display/note.tsx';
 import { Progress } from '#ui/display/order/progress.tsx';
 import { TextField } from '#ui/forms/field.tsx';

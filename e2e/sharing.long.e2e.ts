@@ -42,6 +42,10 @@ test('a shared dish: its title without scripts, its dialog with them, and its li
   // The link's order type is the one suggested.
   const preference = page.getByRole('dialog', { name: /order/i });
   await expect(preference.getByRole('radio', { name: /Delivery/ })).toBeChecked();
+  // Opened with its dialog, as after a reload: who closes it is on the menu.
+  await page.goto(`${origin()}/?product=${dish}`);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(`${origin()}/`);
 });
 
 test('a dish that is gone shows the menu, and Back leads from a dish to what was before', { tag: '@engines' }, async ({

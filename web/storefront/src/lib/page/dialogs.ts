@@ -124,9 +124,11 @@ const DIALOGS_OF_PAGE: Dialogs = {
   close() {
     const shown = dialogIn(location.search);
     if (!shown) return;
-    const toMenu = LANDS_ON_MENU.includes(shown.name) && location.pathname !== '/';
-    if (toMenu) navigate('/', { replace: true });
-    else if (opensDialog()) navigate(-opensDialog());
+    // The server leads '/?product=' to the dish's page, whose dialog then came with the page: under it the guest saw the menu.
+    const steps = opensDialog();
+    const landsOnMenu = LANDS_ON_MENU.includes(shown.name) || (shown.name === 'product' && !steps);
+    if (landsOnMenu && location.pathname !== '/') navigate('/', { replace: true });
+    else if (steps) navigate(-steps);
     else navigate({ search: withDialog(location.search, null) }, { replace: true });
   },
   link: (name, value) => ({

@@ -36,6 +36,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   headline: string;
   /** When, in the words of the cart's block. */
   timing: string;
+  /** In place of 'Now' while no order for now is taken. */
+  closed: string | null;
   /** How long a delivery to its address takes. */
   zoneMinutes: number | undefined;
   deliveryZoneId: string | null;

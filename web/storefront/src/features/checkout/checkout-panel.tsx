@@ -145,6 +145,7 @@ export function CheckoutPanel(props: CheckoutPanelProps) {
             preference={checkout.preference}
             headline={props.headline}
             timing={props.timing}
+            closed={props.closed}
             problem={notice !== null && problem ? { place: problem.place, text: notice } : null}
           />
           <div ref={setWallets} className="ck__wallets" />

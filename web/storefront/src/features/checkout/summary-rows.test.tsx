@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allTexts, createI18n, TextProvider } from '#store/lib/page/i18n.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 
@@ -9,24 +9,18 @@ vi.mock('#store/lib/store.tsx', () => ({
   useStore: () => ({ client, settings: { pickup: settings, delivery: settings } }),
 }));
 vi.mock('#store/lib/page/dialogs.ts', () => ({ useDialogs: () => ({}) }));
-let closed: string | null = null;
-vi.mock('#store/lib/time/estimate.ts', () => ({ useClosedText: () => () => closed }));
-beforeEach(() => {
-  closed = null;
-});
 const i18n = createI18n('en', await allTexts('en'));
 
-function due(): string {
+function due(closed: string | null): string {
   const page = renderToStaticMarkup(
     <TextProvider i18n={i18n}>
-      <SummaryRows preference={null} headline="" timing="from 11:30 am" problem={null} />
+      <SummaryRows preference={null} headline="" timing="from 11:30 am" closed={closed} problem={null} />
     </TextProvider>,
   );
   return /<dd><span class="num">([^<]*)/.exec(page)?.[1] ?? '';
 }
 
 it('is due now only where orders for now are taken', () => {
-  expect(due()).toBe('Now / ASAP');
-  closed = 'from 11:30 am';
-  expect(due()).toBe('from 11:30 am');
+  expect(due(null)).toBe('Now / ASAP');
+  expect(due('from 11:30 am')).toBe('from 11:30 am');
 });

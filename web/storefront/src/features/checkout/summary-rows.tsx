@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
 import { estimateRange, offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
-import { addressLines } from '#store/lib/address/address-lines.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
 import { rememberedPerson } from '#store/lib/person/remembered.ts';
 import { useSession } from '#store/lib/person/session.ts';
 import { useStore } from '#store/lib/store.tsx';
 import { takeOrderType } from '#store/lib/take-order-type.ts';
-import { useClosedText } from '#store/lib/time/estimate.ts';
 import { expectedText } from '#store/lib/time/expected.ts';
 import { useNow } from '#store/lib/time/now.tsx';
 import type { ProblemPlace } from '#store/ordering/place-problem.ts';
@@ -80,6 +78,8 @@ export type SummaryRowsProps = {
   headline: string;
   /** When, in the words of the cart's block. */
   timing: string;
+  /** In place of 'Now' while no order for now is taken. */
+  closed: string | null;
   /** The refusal, at the row that it concerns. */
   problem: { readonly place: ProblemPlace | null; readonly text: string } | null;
 };
@@ -90,6 +90,7 @@ export function FoldedSummary(props: SummaryRowsProps) {
   const { client, settings } = useStore();
   const { preference, headline, timing, problem } = props;
   const orderType = preference?.orderType ?? 'pickup';
+  const [storeStreet = client.address] = client.address.split(',');
   return (
     <details
       className="sumfold"
@@ -98,7 +99,7 @@ export function FoldedSummary(props: SummaryRowsProps) {
       <summary>
         <Icon name={ICONS[orderType]} />
         <span>
-          <strong>{orderType === 'delivery' ? headline : addressLines(client.address).street}</strong>
+          <strong>{orderType === 'delivery' ? headline : storeStreet}</strong>
           <span className="num">{`${t(`shell.order.${orderType}`)} · ${timing}`}</span>
         </span>
         <span className="link">{t('preference.change')}</span>
@@ -108,19 +109,18 @@ export function FoldedSummary(props: SummaryRowsProps) {
   );
 }
 
-type ReadyAtProps = Pick<SummaryRowsProps, 'preference' | 'timing'> & { zoneMinutes: number | undefined };
+type ReadyAtProps = Pick<SummaryRowsProps, 'preference' | 'timing' | 'closed'> & { zoneMinutes: number | undefined };
 
 /** What a customer and a remembered guest read first, because all else is known. */
-export function ReadyAt({ preference, timing, zoneMinutes }: ReadyAtProps) {
+export function ReadyAt({ preference, timing, closed, zoneMinutes }: ReadyAtProps) {
   const t = useT();
   const now = useNow();
   const { client, settings } = useStore();
   const orderType = preference?.orderType ?? 'pickup';
-  const isClosed = useClosedText()(orderType) !== null;
   if (useSession() === null && rememberedPerson() === null) return null;
   const { from, to } = estimateRange(orderType, zoneMinutes ?? settings[orderType].estimateMinutes);
   const span = { fromMs: now + from * MINUTE_MS, toMs: now + to * MINUTE_MS };
-  const time = isClosed || preference?.laterUtc ? timing : expectedText(t, span, now, client.timeZone);
+  const time = closed || preference?.laterUtc ? timing : expectedText(t, span, now, client.timeZone);
   return (
     <h3 className="display f28 ck__block">
       {t(`checkout.ready.${orderType}`)}
@@ -131,24 +131,24 @@ export function ReadyAt({ preference, timing, zoneMinutes }: ReadyAtProps) {
 }
 
 /** The order's details: order type, time and place. The total stands in the order's ticket. */
-export function SummaryRows({ preference, headline, timing, problem }: SummaryRowsProps) {
+export function SummaryRows({ preference, headline, timing, closed, problem }: SummaryRowsProps) {
   const t = useT();
   const { open } = useDialogs();
   const { client, settings } = useStore();
   const problemOf = (place: ProblemPlace) => (problem?.place === place ? problem.text : null);
   const canSchedule = preference !== null && settings[preference.orderType].allowsSchedule;
-  const asap = useClosedText()(preference?.orderType ?? 'pickup') ?? t('checkout.asap');
   const isEnglish = useLocale() === 'en';
   const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : null;
   // The specification's own form is English.
   const later = laterMs !== null && isEnglish ? formatDue(laterMs, client.timeZone) : timing;
+  const [storeStreet = client.address] = client.address.split(',');
   return (
     <dl className="sum">
       <Row icon={ICONS[preference?.orderType ?? 'pickup']} label={t('checkout.service')} problem={problemOf('service')}>
         <Service preference={preference} />
       </Row>
       <Row icon="clock" label={t('checkout.due')} problem={problemOf('due')}>
-        <span className="num">{laterMs === null ? asap : later}</span>
+        <span className="num">{laterMs === null ? (closed ?? t('checkout.asap')) : later}</span>
         {canSchedule && (
           <button
             type="button"
@@ -161,7 +161,7 @@ export function SummaryRows({ preference, headline, timing, problem }: SummaryRo
         )}
       </Row>
       <Row icon="store" label={t('checkout.store')} wide>
-        <span title={client.address}>{addressLines(client.address).street}</span>
+        <span title={client.address}>{storeStreet}</span>
       </Row>
       {preference?.orderType === 'delivery' && (
         <Row icon="home" label={t('checkout.deliverTo')} wide problem={problemOf('address')}>

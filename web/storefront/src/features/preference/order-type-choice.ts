@@ -56,6 +56,8 @@ export interface OrderTypeChoice {
   readonly headline: string;
   /** 'Now / ASAP, 25 to 35 min' or 'tomorrow 5 pm'. */
   readonly timing: string;
+  /** In place of 'Now' while no order for now is taken. */
+  readonly closed: string | null;
 }
 
 export function useOrderTypeChoice(): OrderTypeChoice {
@@ -83,6 +85,7 @@ export function useOrderTypeChoice(): OrderTypeChoice {
             }
           : null,
       quote,
+      closed,
       headline: addressLines(where).street,
       timing:
         laterMs > now

@@ -48,7 +48,7 @@ function CheckoutOverPage({ open, onClose }: RoutedDialogProps) {
   const changes = useCheckoutChanges(open);
   const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
-  const { body, headline, timing, quote } = useOrderTypeChoice();
+  const { body, headline, timing, closed, quote } = useOrderTypeChoice();
   const termsDigest = useTermsDigest(open);
   const cartId = cart?.cartId;
   useEffect(() => {
@@ -76,6 +76,7 @@ function CheckoutOverPage({ open, onClose }: RoutedDialogProps) {
         }
         headline={headline}
         timing={timing}
+        closed={closed}
         zoneMinutes={quote?.estimateMinutes}
         deliveryZoneId={body?.deliveryZoneId ?? null}
         termsDigest={termsDigest}

@@ -41,7 +41,9 @@ it('order#order-events: a page learns the present status and every change, and n
     book.change(clientId, id, () => ({ events: [event], actor: 'Ana' }));
 
   const stop = new AbortController();
-  const stream = messages<{ status: number }>(`${origin}/api/${clientId}/orders/${orderId}/events`, stop.signal);
+  const stream = messages<object>(`${origin}/api/${clientId}/orders/${orderId}/events`, stop.signal);
+  // The server says first that it is there.
+  expect((await stream.next()).value).toEqual({ type: 'beat' });
   expect((await stream.next()).value).toEqual({ status: 1 });
   await move(otherId, 'reject');
   await move(orderId, 'accept');

@@ -1,4 +1,5 @@
 /** Thirteen restaurants that are not like the demo: what their owner sets up, and what a guest of theirs orders. */
+import { expect } from '@playwright/test';
 import { addDays, type LocalDate, toLocal } from '#core/domain/time/zoned-time.ts';
 import {
   BOWL,
@@ -83,11 +84,16 @@ async function threeAtATime(count: number, work: (index: number) => Promise<unkn
 /** At four times of one evening, each from a network of its own. */
 async function fillEvening({ call, clientId, set }: Owner): Promise<void> {
   await set('reservations', { 'Reservations:Seats': '2000', 'Reservations:LargestParty': '12' });
-  const { times } = await call<{ times: { startUtc: string; minutes: number }[] }>(
-    'GET',
-    `/api/${clientId}/reservations?date=${eveningOf(Date.now())}&guests=3`,
-  );
-  const evening = times.filter(({ minutes }) => minutes >= 18 * 60);
+  let evening: readonly { startUtc: string; minutes: number }[] = [];
+  // The store hears of the seats a moment after they are saved.
+  await expect
+    .poll(async () => {
+      const path = `/api/${clientId}/reservations?date=${eveningOf(Date.now())}&guests=3`;
+      const { times } = await call<{ times: typeof evening }>('GET', path);
+      evening = times.filter(({ minutes }) => minutes >= 18 * 60);
+      return evening.length;
+    })
+    .toBeGreaterThan(0);
   await threeAtATime(BOOKINGS, async (index) => {
     const startUtc = evening[index % Math.min(4, evening.length)]?.startUtc;
     const who = { fullName: `Guest ${index + 1}`, email: `g${index + 1}@example.nz`, phone: '021 555 0100' };

@@ -21,8 +21,8 @@ export interface EventStreams {
    * Answers `request` with a stream. `onEnd` runs once, whether the browser or the server ended it. Where guests have
    * too many, the oldest of the fullest network ends for it; its page comes back after `POLL_MS` and fetches anew.
    * `whose` names a restaurant's signed-in staff or programs, who are counted apart, as they share an address with its
-   * guests: beyond a hundred of a network AppError 429. Call it after every check that may refuse the request. It hears
-   * a message every `beatS` seconds: 20, or 4.
+   * guests: beyond a hundred of a network AppError 429. Call it after every check that may refuse the request. It has
+   * a heartbeat every `beatS` seconds: 20, or 4.
    */
   open(request: FastifyRequest, reply: FastifyReply, onEnd: () => void, whose?: string, beatS?: 4 | 20): EventStream;
   /** Ends all of them: their browsers connect again and fetch anew. */
@@ -32,8 +32,8 @@ export interface EventStreams {
 }
 
 /**
- * Each stream hears a message every 20 s, a board's every 4: a browser reports no comment, and takes a silent stream for
- * lost (web/kit/event-stream.ts). They take turns, because writing to thousands of sockets at once would hold every other
+ * Each stream has a heartbeat, a message, every 20 s, a board's every 4: a browser reports no comment, and takes a silent
+ * stream for lost (web/kit/event-stream.ts). They take turns, because writing to thousands of sockets at once would hold every other
  * answer up.
  */
 const HEARTBEAT_TURNS = 20;
@@ -60,7 +60,7 @@ export interface StreamLimits {
 
 interface OpenStream {
   readonly route: string;
-  /** The second in which it hears a message, and after how many it hears the next. */
+  /** The second of its heartbeat, and after how many the next one comes. */
   readonly turn: number;
   readonly beatS: number;
   write(text: string): void;

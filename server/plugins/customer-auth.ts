@@ -1,6 +1,7 @@
 /**
  * Which customer makes a request, by the bearer token. Only `currentcustomer/*` answers 401, because it makes a browser
- * delete its session; all other calls treat a dead token as a guest's. Another restaurant's token is refused (403) by every call of a restaurant. Spec: store#tenancy
+ * delete its session; all other calls treat a dead token as a guest's. Another restaurant's token is refused (403) by every
+ * call of a restaurant. Spec: store#tenancy
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '#server/env.ts';

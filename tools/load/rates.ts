@@ -36,7 +36,7 @@ export const SECONDS = {
   accept: 30,
   ready: 900,
   complete: 1_200,
-  /** The board asks beside its stream (`connection.ts`), which says a word every 4 s. */
+  /** The board asks beside its stream (`connection.ts`), which has a heartbeat every 4 s. */
   boardPoll: 60,
   /** CloudPRNT's usual interval. */
   printerPoll: 5,

@@ -17,8 +17,8 @@ export interface EventStreamOptions {
    * server answers but has no room for the stream. `isSilent` if it said nothing for `silentMs`.
    */
   readonly onLost?: (failures: number, isSilent: boolean) => void;
-  /** Without a message for this long a stream is lost, as is an attempt without an answer. 50 s by default. */
-  readonly silentMs?: () => number;
+  /** Without a message for this long a stream is lost, as is an attempt without an answer. By default, or undefined, 50 s. */
+  readonly silentMs?: () => number | undefined;
   /** Milliseconds before the attempt after `failures` failures in a row, from 1. By default each wait doubles. */
   readonly waitMs?: (failures: number) => number;
 }
@@ -30,7 +30,7 @@ export interface EventStream {
   readonly stop: () => void;
 }
 
-/** The server sends a message every 20 s. */
+/** The server sends a heartbeat every 20 s. */
 const SILENT_MS = 50 * SECOND_MS;
 /** A page that was hidden for longer asks anew: its timers stood still, and its connection may be dead. */
 const HIDDEN_MS = 60 * SECOND_MS;
@@ -48,7 +48,7 @@ function doublingWait(failures: number): number {
 
 /** Connects at once and stays connected until `stop`. Browser only. */
 export function createEventStream(options: EventStreamOptions): EventStream {
-  const { url, onMessage, onOpen, onLost, waitMs = doublingWait, silentMs = () => SILENT_MS } = options;
+  const { url, onMessage, onOpen, onLost, waitMs = doublingWait, silentMs } = options;
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -58,7 +58,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     clearTimeout(timer);
     timer = setTimeout(work, ms);
   };
-  const expectMore = () => later(() => lose(true), silentMs());
+  const expectMore = () => later(() => lose(true), silentMs?.() ?? SILENT_MS);
   const close = () => {
     clearTimeout(timer);
     source?.close();

@@ -1,6 +1,6 @@
 /**
- * `/media/{clientId}/{imageId}-{file}`, such as `640.avif` (`madeFiles`), and logos. An address holds a hash of the content, so it is cached
- * without an end.
+ * `/media/{clientId}/{imageId}-{file}`, such as `640.avif` (`madeFiles`), and logos. An address holds a hash of the content,
+ * so it is cached without an end.
  */
 import { createHash } from 'node:crypto';
 import path from 'node:path';

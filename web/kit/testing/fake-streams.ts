@@ -27,7 +27,7 @@ export interface FakeStreams {
   /** All opened streams, the latest last. */
   readonly sources: readonly FakeSource[];
   latest(): FakeSource;
-  /** The latest opens, and the server says its first word. */
+  /** The latest opens, and its first heartbeat comes. */
   hear(): void;
   /** Sends the browser's 'online' event. */
   comeOnline(): void;

@@ -18,8 +18,8 @@ interface ConsoleEventParts {
 
 /**
  * Tells open consoles of a restaurant by id what to fetch again, without any content. A stream with `?page=board` marks
- * the restaurant as having a board, and hears often that it is connected. Every 20 s a stream looks whether its session has ended, and then ends too: a
- * signed-out person gets no news, and a page without a session is no board.
+ * the restaurant as having a board, and has a heartbeat every 4 s. Every 20 s a stream looks whether its session has
+ * ended, and then ends too: a signed-out person gets no news, and a page without a session is no board.
  */
 export function consoleEventRoutes(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function consoleEventRoutes(
         unsubscribe();
         if (isBoard) count(() => ({ kind: 'board', change: -1 }));
       };
-      const stream = streams.open(request, reply, onEnd, `staff of ${clientId}`, showsBoard ? 4 : 20);
+      const stream = streams.open(request, reply, onEnd, `staff of ${clientId}`, showsBoard ? 4 : undefined);
       if (isBoard) count(() => ({ kind: 'board', change: 1 }));
       unsubscribe = events.subscribe(`console:${clientId}`, (payload) => stream.send(withTickets(tickets, payload)));
       // Not awaited: it logs its own failure.

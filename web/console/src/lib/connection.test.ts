@@ -79,7 +79,7 @@ describe('createConnection', () => {
     expect(sources).toHaveLength(2);
   });
 
-  it('takes a stream for lost that has not said a word for too long', () => {
+  it('takes a stream for lost that has had no heartbeat for too long', () => {
     const { connection, sources, source } = aConnection();
     const stop = connection.start();
     source().onopen?.();
@@ -120,9 +120,9 @@ describe('a board whose stream hangs', () => {
     return { connection, events, probe, stop };
   }
 
-  it('asks nothing while the server says a word every 4 s, and knows within 10 s that nothing comes', async () => {
+  it('asks nothing while a heartbeat comes every 4 s, and knows within 10 s that nothing comes', async () => {
     const { connection, events, probe, stop } = aBoard('board', false);
-    for (let word = 0; word < 10; word += 1) {
+    for (let beat = 0; beat < 10; beat += 1) {
       await vi.advanceTimersByTimeAsync(4_000);
       streams.latest().onmessage?.({ data: '{"type":"beat"}' });
     }

@@ -26,11 +26,10 @@ export const POLL_MS = 3 * SECOND_MS;
 export const CHECK_MS = MINUTE_MS;
 const RECONNECT_MS = 4 * SECOND_MS;
 /**
- * The server says a word to an open board every 4 s. After this silence the board asks whether the server answers, and waits
- * this long: together, a dead network shows within 10 s.
+ * The stream of an open board has a heartbeat every 4 s (server/http/sse.ts). After this silence the board asks whether the
+ * server answers, and waits this long: together, a dead network shows within 10 s.
  */
 const BOARD_SILENT_MS = 6 * SECOND_MS;
-const OTHER_SILENT_MS = 50 * SECOND_MS;
 const PROBE_WAIT_MS = 3.5 * SECOND_MS;
 /** Answers from memory, without the database. */
 const PROBE_PATH = '/livez';
@@ -79,11 +78,11 @@ export function createConnection(
     createEventStream({
       url: () => (page === 'board' ? `${STREAMS.console}?page=board` : STREAMS.console),
       waitMs: () => RECONNECT_MS,
-      silentMs: () => (page === 'board' ? BOARD_SILENT_MS : OTHER_SILENT_MS),
+      silentMs: () => (page === 'board' ? BOARD_SILENT_MS : undefined),
       // Loads the changes of the time without a connection.
       onOpen: () => onEvent({ type: 'opened' }),
       onMessage: (data) => {
-        // Its first word is a beat. Where something on the way holds back what the server says, the tab polls.
+        // It begins with a heartbeat. Where something on the way holds that back, the tab polls.
         if (!streaming) set('live');
         streaming = true;
         const event = readEvent(data);

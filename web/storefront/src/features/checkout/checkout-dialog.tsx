@@ -38,8 +38,8 @@ export type CheckoutDialogProps = Pick<RoutedDialogProps, 'open' | 'onClose'> & 
   timing: string;
   /** In place of 'Now' while no order for now is taken. */
   closed: string | null;
-  /** How long a delivery to its address takes. */
-  zoneMinutes: number | undefined;
+  /** How long an order of now takes, in minutes: what `timing` says. */
+  estimate: { readonly from: number; readonly to: number };
   deliveryZoneId: string | null;
   /** Tells the present terms from other ones; '' while they are not known. */
   termsDigest: string;

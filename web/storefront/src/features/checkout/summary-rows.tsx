@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderType } from '#core/domain/orders/order-type.ts';
-import { estimateRange, offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
+import { offeredOrderTypes } from '#core/domain/settings/store-settings.ts';
 import { formatDue, MINUTE_MS } from '#core/domain/time/zoned-time.ts';
 import { useDialogs } from '#store/lib/page/dialogs.ts';
 import { useLocale, useT } from '#store/lib/page/i18n.tsx';
@@ -15,6 +15,7 @@ import type { OrderPreference } from '#store/ordering/preference.ts';
 import { Select } from '#ui/forms/select.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import type { IconName } from '#ui/icons/icons.ts';
+import type { CheckoutDialogProps } from './checkout-dialog.tsx';
 
 const ICONS = { delivery: 'bike', pickup: 'shopping-bag' } as const;
 
@@ -109,21 +110,19 @@ export function FoldedSummary(props: SummaryRowsProps) {
   );
 }
 
-type ReadyAtProps = Pick<SummaryRowsProps, 'preference' | 'timing' | 'closed'> & { zoneMinutes: number | undefined };
+type ReadyAtProps = Pick<SummaryRowsProps, 'preference' | 'timing' | 'closed'> & Pick<CheckoutDialogProps, 'estimate'>;
 
 /** What a customer and a remembered guest read first, because all else is known. */
-export function ReadyAt({ preference, timing, closed, zoneMinutes }: ReadyAtProps) {
+export function ReadyAt({ preference, timing, closed, estimate }: ReadyAtProps) {
   const t = useT();
   const now = useNow();
-  const { client, settings } = useStore();
-  const orderType = preference?.orderType ?? 'pickup';
+  const { client } = useStore();
   if (useSession() === null && rememberedPerson() === null) return null;
-  const { from, to } = estimateRange(orderType, zoneMinutes ?? settings[orderType].estimateMinutes);
-  const span = { fromMs: now + from * MINUTE_MS, toMs: now + to * MINUTE_MS };
+  const span = { fromMs: now + estimate.from * MINUTE_MS, toMs: now + estimate.to * MINUTE_MS };
   const time = closed || preference?.laterUtc ? timing : expectedText(t, span, now, client.timeZone);
   return (
     <h3 className="display f28 ck__block">
-      {t(`checkout.ready.${orderType}`)}
+      {t(`checkout.ready.${preference?.orderType ?? 'pickup'}`)}
       <br />
       <span className="num">{time}</span>
     </h3>

@@ -58,6 +58,8 @@ export interface OrderTypeChoice {
   readonly timing: string;
   /** In place of 'Now' while no order for now is taken. */
   readonly closed: string | null;
+  /** How long an order of now takes, in minutes. */
+  readonly estimate: ReturnType<typeof estimateRange>;
 }
 
 export function useOrderTypeChoice(): OrderTypeChoice {
@@ -71,7 +73,7 @@ export function useOrderTypeChoice(): OrderTypeChoice {
   return useMemo(() => {
     const quote = quoteOf(preference, store, quotes);
     const orderType = preference?.orderType ?? 'pickup';
-    const minutes = quote?.estimateMinutes ?? store.settings[orderType].estimateMinutes;
+    const estimate = estimateRange(orderType, quote?.estimateMinutes ?? store.settings[orderType].estimateMinutes);
     const laterMs = preference?.laterUtc ? Date.parse(preference.laterUtc) : Number.NaN;
     const where = preference?.address?.display_name ?? store.client.address;
     return {
@@ -86,11 +88,12 @@ export function useOrderTypeChoice(): OrderTypeChoice {
           : null,
       quote,
       closed,
+      estimate,
       headline: addressLines(where).street,
       timing:
         laterMs > now
           ? whenText(t, laterMs, now, store.client.timeZone)
-          : (closed ?? t('preference.asap', { minutes: minutesText(t, estimateRange(orderType, minutes)) })),
+          : (closed ?? t('preference.asap', { minutes: minutesText(t, estimate) })),
     };
   }, [preference, quotes, store, now, t, closed]);
 }

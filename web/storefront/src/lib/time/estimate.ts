@@ -30,7 +30,8 @@ export function minutesText(t: Translate, { from, to }: ReturnType<typeof estima
 }
 
 /**
- * How long an order takes, in words; 'from 6:37 pm' while there are no orders for now. By the restaurant's own history once the page has asked for it.
+ * How long an order takes, in words; 'from 6:37 pm' while there are no orders for now. By the restaurant's own history
+ * once the page has asked for it.
  */
 export function useEstimate(): (orderType: OrderType) => string {
   const t = useT();

@@ -48,7 +48,7 @@ function CheckoutOverPage({ open, onClose }: RoutedDialogProps) {
   const changes = useCheckoutChanges(open);
   const repair = useAcceptChanges(changes.settle);
   const toCart = () => dialogs.open('cart', undefined, { replace: true });
-  const { body, headline, timing, closed, quote } = useOrderTypeChoice();
+  const { body, headline, timing, closed, estimate } = useOrderTypeChoice();
   const termsDigest = useTermsDigest(open);
   const cartId = cart?.cartId;
   useEffect(() => {
@@ -77,7 +77,7 @@ function CheckoutOverPage({ open, onClose }: RoutedDialogProps) {
         headline={headline}
         timing={timing}
         closed={closed}
-        zoneMinutes={quote?.estimateMinutes}
+        estimate={estimate}
         deliveryZoneId={body?.deliveryZoneId ?? null}
         termsDigest={termsDigest}
         refreshCart={changes.look}
